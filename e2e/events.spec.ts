@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from './story.ts';
+import { expect, patient, test, unique } from './story.ts';
 
 const cover = new URL('../docs/images/dashboard.png', import.meta.url);
 
@@ -73,6 +73,29 @@ test('an event, from its announcement over waiting list and promotion to its can
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a visitor finds on the start page what is coming up, and nothing of groups', async ({ join, page }) => {
+    const ann = await join('Ann');
+    const soon = { startsAt: inDays(0.04), endsAt: inDays(0.1), timeZone: 'Europe/Berlin', place: 'Old Quay' };
+    const title = unique('Soup at noon');
+    const hidden = unique('Board meeting');
+    const group = (await ann.post('/api/groups', {
+      name: unique('Board'),
+      description: 'Those who decide.',
+      isPrivate: true,
+    })) as { id: number };
+    await ann.post('/api/events', { ...soon, title: hidden, groupId: group.id });
+    await ann.post('/api/events', { ...soon, title });
+    const coming = page.getByRole('region', { name: 'Coming up' });
+    // The page of visitors is kept for a moment.
+    await expect(async () => {
+      await page.goto('/');
+      await expect(coming.getByRole('link', { name: title })).toBeVisible({ timeout: 500 });
+    }).toPass(patient);
+    expect(await page.content()).not.toContain(hidden);
+    await coming.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
 
   test('a visitor reads a public event, with what search engines and calendars need, and no people', async ({
     join,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
+import { ComingUp } from '#web/features/events/shared/coming-up.tsx';
 import { EnterButton } from '#web/features/landing/enter-button.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { landingTitle } from '#web/features/landing/landing-title.ts';
@@ -12,9 +13,10 @@ import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Pattern } from '#web/ui/pattern.tsx';
 
-export { landingHead as headOf, loadSite as load } from './opening/site.ts';
+export { landingHead as headOf, loadLanding as load } from './opening/landing.ts';
 
 const width = 'mx-auto w-full max-w-wide px-4 sm:px-8';
+const section = `${width} py-10 @3xl:py-14`;
 
 interface SectionProps {
   id: string;
@@ -25,7 +27,7 @@ interface SectionProps {
 
 function Section({ id, title, text, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={`${width} py-10 @3xl:py-14`}>
+    <section aria-labelledby={id} className={section}>
       <h2 id={id} className="max-w-2xl text-2xl @3xl:text-3xl">
         {title}
       </h2>
@@ -78,6 +80,7 @@ export default function LandingPage() {
       <Section id="steps" title="How matching works">
         <Steps />
       </Section>
+      <ComingUp id="coming-up" className={section} />
       <Section
         id="plans"
         title="Plans"

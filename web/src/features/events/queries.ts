@@ -84,6 +84,17 @@ export const weekQuery = queryOptions({
 
 export const useWeek = () => useQuery(weekQuery);
 
+/** What is planned next that the reader may see: for visitors what is for everybody. */
+export const comingUpQuery = queryOptions({
+  queryKey: [...eventKeys.lists, 'coming-up'],
+  queryFn: async ({ signal }) => {
+    const listed = await call(listEvents, { query: { limit: 2 * weekMax } }, { signal });
+    return listed.filter(({ status }) => status === 'planned').slice(0, weekMax);
+  },
+});
+
+export const useComingUp = () => useQuery(comingUpQuery);
+
 export function useNextEvent() {
   return useQuery(nextEventQuery);
 }

@@ -8,19 +8,8 @@ import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EventRow } from '../list/event-row.tsx';
+import { EventRows } from '../list/event-rows.tsx';
 import { useNextEvent, useWeek } from '../queries.ts';
-
-function Rows({ events }: { events: readonly Event[] }) {
-  return (
-    <ul className="space-y-6">
-      {events.map((event) => (
-        <li key={event.id}>
-          <EventRow event={event} level={3} />
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** What the member has said yes to, where it is later than this week. */
 function Later({ week }: { week: readonly Event[] }) {
@@ -55,7 +44,7 @@ export function ThisWeek() {
           {(week) => (
             <>
               {week.length > 0 ? (
-                <Rows events={week} />
+                <EventRows events={week} />
               ) : (
                 <p className="text-muted">{t('Nothing is planned for the next seven days.')}</p>
               )}
