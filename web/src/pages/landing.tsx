@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
-import { ComingUp } from '#web/features/events/shared/coming-up.tsx';
+import { ComingUp } from '#web/features/events/coming-up.tsx';
 import { EnterButton } from '#web/features/landing/enter-button.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { landingTitle } from '#web/features/landing/landing-title.ts';

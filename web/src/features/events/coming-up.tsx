@@ -2,8 +2,8 @@ import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { EventRows } from '../list/event-rows.tsx';
-import { useComingUp } from '../queries.ts';
+import { EventRows } from './list/event-rows.tsx';
+import { useComingUp } from './queries.ts';
 
 interface ComingUpProps {
   id: string;
