@@ -46,10 +46,10 @@ export function readSources(): Source[] {
     });
 }
 
-/** Who runs a site reads English: settings, the log, commands. */
+/** Who runs a site reads English: settings, the log, commands. What is written for search engines has schema.org's own words. */
 export const isForMembers = (file: string) =>
   /^(?:contract|web)\/|^server\/src\/(?:features|http|mail|app\.ts)/.test(file) &&
-  !/\/api-docs|\/command\//.test(file);
+  !/\/api-docs|\/command\/|\/structured-/.test(file);
 
 export const lineOf = ({ text }: Source, { start }: Node) => text.slice(0, start).split('\n').length;
 

@@ -32,7 +32,6 @@ export const unconverted = [
   'web/src/features/chat',
   'web/src/features/claims',
   'web/src/features/dashboard',
-  'web/src/features/events',
   'web/src/features/landing',
   'web/src/features/matching',
   'web/src/features/members',

@@ -1,5 +1,6 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { t } from '#web/lib/text.ts';
 import { zoneName } from '#web/lib/time-zone.ts';
 import { readersZone, spanIn } from './event-times.ts';
 
@@ -12,7 +13,7 @@ export function EventWhen({ event }: { event: Pick<Event, 'startsAt' | 'endsAt' 
     <>
       <time dateTime={event.startsAt.toISOString()}>{there}</time>
       {(here !== there || !isSignedIn) && <span className="text-muted"> ({zoneName(event.timeZone)})</span>}
-      {here !== there && <span className="block text-muted">Your time: {here}</span>}
+      {here !== there && <span className="block text-muted">{t('Your time: {here}', { here })}</span>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { eventPage, paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,33 +24,33 @@ export function GroupEvents({ groupId, mayAnnounce }: GroupEventsProps) {
     <div className="space-y-6">
       <Actions className="justify-end">
         <Button asChild variant="secondary">
-          <Link to={paths.events}>All events</Link>
+          <Link to={paths.events}>{t('All events')}</Link>
         </Button>
         {mayAnnounce && (
           <Button onClick={() => dialog.open()}>
             <CalendarPlus aria-hidden="true" />
-            Announce an event
+            {t('Announce an event')}
           </Button>
         )}
       </Actions>
-      <section aria-label="Upcoming events">
+      <section aria-label={t('Upcoming events')}>
         <EventList
           chosen={{ groupId }}
           empty={
-            <EmptyState drawing="table" title="Nothing is planned">
-              Organisers of this group announce its events here.
+            <EmptyState drawing="table" title={t('Nothing is planned')}>
+              {t('Organisers of this group announce its events here.')}
             </EmptyState>
           }
         />
       </section>
       <section aria-labelledby="past-events">
         <h2 id="past-events" className="mb-3 text-lg">
-          Past events
+          {t('Past events')}
         </h2>
         <EventList
           level={3}
           chosen={{ groupId, order: 'desc' }}
-          empty={<p className="p-5 text-muted">This group has had no events yet.</p>}
+          empty={<p className="p-5 text-muted">{t('This group has had no events yet.')}</p>}
         />
       </section>
       {mayAnnounce && (

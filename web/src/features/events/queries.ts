@@ -16,6 +16,7 @@ import {
   listEvents,
   updateEvent,
 } from '@guildhall/contract/events.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -29,6 +30,7 @@ import type { Upload } from '#web/features/pictures/queries.ts';
 import { call, orNull } from '#web/lib/api.ts';
 import { dayMs } from '#web/lib/format.ts';
 import { pagesOf } from '#web/lib/pages-of.ts';
+import { t } from '#web/lib/text.ts';
 import { ownTimeZone } from '#web/lib/time-zone.ts';
 import { toast } from '#web/ui/toast.ts';
 import { eventKeys } from './keys.ts';
@@ -146,11 +148,11 @@ function useShow() {
   };
 }
 
-const said: Record<AnswerStatus, string> = {
-  yes: 'You are coming',
-  waiting: 'You are on the waiting list',
-  maybe: 'You may be coming',
-  no: 'You are not coming',
+const said: Record<AnswerStatus, Message> = {
+  yes: message('You are coming'),
+  waiting: message('You are on the waiting list'),
+  maybe: message('You may be coming'),
+  no: message('You are not coming'),
 };
 
 export function useAnswer(id: number) {
@@ -159,10 +161,10 @@ export function useAnswer(id: number) {
     mutationFn: (answer: EventAnswer) =>
       call(answerEvent, { params: { id }, body: { answer, timeZone: ownTimeZone() } }),
     onSuccess({ status, event }) {
-      toast({ title: said[status], description: event.title });
+      toast({ title: t(said[status]), description: event.title });
       show(event);
     },
-    meta: { failure: 'Your answer could not be sent. Please try again.' },
+    meta: { failure: t('Your answer could not be sent. Please try again.') },
   });
 }
 
@@ -236,7 +238,7 @@ export function useRenewFeed() {
   return useMutation({
     mutationFn: () => call(createCalendarToken, { body: {} }),
     onSuccess: () => client.invalidateQueries({ queryKey: eventKeys.feed }),
-    meta: { failure: 'The address could not be made. Please try again.' },
+    meta: { failure: t('The address could not be made. Please try again.') },
   });
 }
 
@@ -245,9 +247,9 @@ export function useEndFeed() {
   return useMutation({
     mutationFn: () => call(deleteCalendarToken),
     onSuccess() {
-      toast({ title: 'Calendar feed ended' });
+      toast({ title: t('Calendar feed ended') });
       return client.invalidateQueries({ queryKey: eventKeys.feed });
     },
-    meta: { failure: 'The calendar feed could not be ended. Please try again.' },
+    meta: { failure: t('The calendar feed could not be ended. Please try again.') },
   });
 }

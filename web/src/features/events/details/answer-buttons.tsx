@@ -1,31 +1,36 @@
 import type { Event, EventAnswer } from '@guildhall/contract/events.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { Check, CircleHelp, type LucideIcon, X } from 'lucide-react';
 import { useMe } from '#web/features/auth/queries.ts';
 import { eventPage, loginThen } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { isOver, yesWords } from '../event-words.ts';
 import { useAnswer } from '../queries.ts';
 
-const answers: { answer: EventAnswer; words: string; icon: LucideIcon }[] = [
-  { answer: 'yes', words: 'Yes', icon: Check },
-  { answer: 'maybe', words: 'Maybe', icon: CircleHelp },
-  { answer: 'no', words: 'No', icon: X },
+const answers: { answer: EventAnswer; words: Message; icon: LucideIcon }[] = [
+  { answer: 'yes', words: message('Yes'), icon: Check },
+  { answer: 'maybe', words: message('Maybe'), icon: CircleHelp },
+  { answer: 'no', words: message('No'), icon: X },
 ];
 
 function standing({ myStatus, position, counts, seats }: Event): string {
   switch (myStatus) {
     case 'yes':
-      return 'You are coming.';
+      return t('You are coming.');
     case 'maybe':
-      return 'You may be coming.';
+      return t('You may be coming.');
     case 'no':
-      return 'You are not coming.';
+      return t('You are not coming.');
     case 'waiting':
-      return `You are number ${position} of ${counts.waiting} on the waiting list. As soon as a seat is free, it’s yours, and we’ll tell you.`;
+      return t(
+        'You are number {position} of {waiting} on the waiting list. As soon as a seat is free, it’s yours, and we’ll tell you.',
+        { position: position ?? counts.waiting, waiting: counts.waiting },
+      );
     default:
-      return seats !== null && counts.yes >= seats ? 'All seats are taken. Say yes to wait for one.' : '';
+      return seats !== null && counts.yes >= seats ? t('All seats are taken. Say yes to wait for one.') : '';
   }
 }
 
@@ -36,13 +41,17 @@ function Answers({ event }: { event: Event }) {
   if (!me)
     return (
       <Button asChild size="lg" className="max-md:w-full">
-        <Link to={loginThen(eventPage(event.id))}>Sign in to say that you are coming</Link>
+        <Link to={loginThen(eventPage(event.id))}>{t('Sign in to say that you are coming')}</Link>
       </Button>
     );
   const given = event.myStatus === 'waiting' ? 'yes' : event.myStatus;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its legend by itself
-    <div role="group" aria-label="Are you coming?" className="flex flex-wrap gap-2 *:flex-auto *:px-3 md:max-w-sm">
+    <div
+      role="group"
+      aria-label={t('Are you coming?')}
+      className="flex flex-wrap gap-2 *:flex-auto *:px-3 md:max-w-sm"
+    >
       {answers.map(({ answer: one, words, icon: Icon }) => (
         <Button
           key={one}
@@ -52,7 +61,7 @@ function Answers({ event }: { event: Event }) {
           onClick={() => answer.mutate(one)}
         >
           <Icon aria-hidden="true" />
-          {one === 'yes' ? yesWords(event) : words}
+          {one === 'yes' ? yesWords(event) : t(words)}
         </Button>
       ))}
     </div>
@@ -79,14 +88,14 @@ export function AnswerCard({ event }: { event: Event }) {
     return (
       <Card>
         <CardBody>
-          <p className="text-muted">This event is over.</p>
+          <p className="text-muted">{t('This event is over.')}</p>
         </CardBody>
       </Card>
     );
   return (
     <Card className="max-md:hidden">
       <CardBody>
-        <h2 className="mb-3 text-lg">Are you coming?</h2>
+        <h2 className="mb-3 text-lg">{t('Are you coming?')}</h2>
         <Answers event={event} />
         <p role="status" className="mt-3 text-sm text-muted empty:hidden">
           {standing(event)}

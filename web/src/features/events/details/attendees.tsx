@@ -54,13 +54,13 @@ export function Attendees({ event, isRun }: { event: Event; isRun: boolean }) {
   return (
     <Card>
       <CardHeader
-        title={isPast ? 'Who said yes' : 'Who’s coming'}
+        title={isPast ? t('Who said yes') : t('Who’s coming')}
         actions={
           isRun && (
             <Button asChild size="sm" variant="secondary">
               <a href={fillPath(downloadAttendees.path, { id: event.id })} download>
                 <Download aria-hidden="true" />
-                Download list
+                {t('Download list')}
               </a>
             </Button>
           )
@@ -68,17 +68,29 @@ export function Attendees({ event, isRun }: { event: Event; isRun: boolean }) {
       />
       <CardBody className="space-y-6">
         {yes + maybe + waiting === 0 && (
-          <p className="text-muted">{isPast ? 'Nobody answered.' : 'No replies yet.'}</p>
+          <p className="text-muted">{isPast ? t('Nobody answered.') : t('No replies yet.')}</p>
         )}
-        {yes > 0 && <Part event={event} status="yes" title={`${isPast ? 'Said yes' : 'Coming'} (${yes})`} />}
+        {yes > 0 && (
+          <Part
+            event={event}
+            status="yes"
+            title={isPast ? t('Said yes ({yes})', { yes }) : t('Coming ({yes})', { yes })}
+          />
+        )}
         {maybe > 0 && (
-          <Part event={event} status="maybe" title={`${isPast ? 'Said maybe' : 'Maybe'} (${maybe})`} />
+          <Part
+            event={event}
+            status="maybe"
+            title={isPast ? t('Said maybe ({maybe})', { maybe }) : t('Maybe ({maybe})', { maybe })}
+          />
         )}
         {isRun && waiting > 0 && (
           <Part
             event={event}
             status="waiting"
-            title={`${isPast ? 'Got no seat' : 'Waiting for a seat'} (${waiting})`}
+            title={
+              isPast ? t('Got no seat ({waiting})', { waiting }) : t('Waiting for a seat ({waiting})', { waiting })
+            }
           />
         )}
       </CardBody>

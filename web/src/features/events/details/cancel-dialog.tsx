@@ -1,5 +1,6 @@
 import { cancelEvent, type Event, eventReasonMax } from '@guildhall/contract/events.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -14,8 +15,8 @@ export function CancelDialog({ event, dialog }: { event: Event; dialog: DialogPa
     send: (body) => cancel.mutateAsync(body),
     onDone() {
       toast({
-        title: 'Event cancelled',
-        description: 'Everybody who is coming, might come or is waiting has been told.',
+        title: t('Event cancelled'),
+        description: t('Everybody who is coming, might come or is waiting has been told.'),
       });
       dialog.close();
     },
@@ -24,13 +25,15 @@ export function CancelDialog({ event, dialog }: { event: Event; dialog: DialogPa
     <FormDialog
       form={form}
       dialog={dialog}
-      title="Cancel this event?"
-      description="Everybody who is coming, might come or is waiting will be told, with your reason. This can’t be undone."
-      submit="Cancel event"
+      title={t('Cancel this event?')}
+      description={t(
+        'Everybody who is coming, might come or is waiting will be told, with your reason. This can’t be undone.',
+      )}
+      submit={t('Cancel event')}
       submitVariant="danger"
-      cancel="Keep the event"
+      cancel={t('Keep the event')}
     >
-      <FormField form={form} name="reason" label="Reason">
+      <FormField form={form} name="reason" label={t('Reason')}>
         {(field) => <Textarea rows={3} aria-required="true" maxLength={eventReasonMax} {...field} />}
       </FormField>
     </FormDialog>

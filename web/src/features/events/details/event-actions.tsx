@@ -3,6 +3,7 @@ import { type Event, getEventCalendar } from '@guildhall/contract/events.ts';
 import { CalendarPlus, Link2 } from 'lucide-react';
 import { eventPage } from '#web/lib/paths.ts';
 import { siteOrigin } from '#web/lib/rendering.ts';
+import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { copyLink } from '#web/ui/copy-link.ts';
@@ -25,13 +26,13 @@ export function EventActions({ event }: { event: Event }) {
         <Button asChild variant="secondary">
           <a href={fillPath(getEventCalendar.path, { id: event.id })} download>
             <CalendarPlus aria-hidden="true" />
-            Add to calendar
+            {t('Add to calendar')}
           </a>
         </Button>
       )}
       <Button variant="secondary" onClick={() => void share(event)} className="noscript:hidden">
         <Link2 aria-hidden="true" />
-        Share link
+        {t('Share link')}
       </Button>
     </Actions>
   );

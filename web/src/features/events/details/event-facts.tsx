@@ -2,8 +2,8 @@ import type { Event } from '@guildhall/contract/events.ts';
 import { CalendarDays, Lock, type LucideIcon, MapPin, UserRound, UsersRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
-import { plural } from '#web/lib/format.ts';
 import { groupPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { EventWhen } from '../event-when.tsx';
@@ -26,36 +26,42 @@ export function EventFacts({ event }: { event: Event }) {
   const isPlanned = event.status === 'planned';
   return (
     <dl className="space-y-3">
-      <Fact icon={CalendarDays} name="When">
+      <Fact icon={CalendarDays} name={t('When')}>
         <EventWhen event={event} />
       </Fact>
       {place && (
-        <Fact icon={MapPin} name="Where">
+        <Fact icon={MapPin} name={t('Where')}>
           <bdi>{place}</bdi>
         </Fact>
       )}
       {isOnline && (
-        <Fact icon={Video} name="Online">
-          {link ? <OutsideLink href={link}>Join online</OutsideLink> : 'Online; members see the address.'}
+        <Fact icon={Video} name={t('Online')}>
+          {link ? (
+            <OutsideLink href={link}>{t('Join online')}</OutsideLink>
+          ) : (
+            t('Online; members see the address.')
+          )}
         </Fact>
       )}
-      <Fact icon={UsersRound} name={isPlanned ? 'Seats' : 'Answers'}>
+      <Fact icon={UsersRound} name={isPlanned ? t('Seats') : t('Answers')}>
         {seatsWords(event)}
         {isPlanned && counts.waiting > 0 && <span className="text-muted">, {waitingWords(event)}</span>}
         {isPlanned && counts.maybe > 0 && (
-          <span className="text-muted">, {plural(counts.maybe, 'maybe', 'maybes')}</span>
+          <span className="text-muted">
+            , {t('{count, plural, one {# maybe} other {# maybes}}', { count: counts.maybe })}
+          </span>
         )}
       </Fact>
       {group && (
-        <Fact icon={group.isPrivate ? Lock : UsersRound} name="Group">
+        <Fact icon={group.isPrivate ? Lock : UsersRound} name={t('Group')}>
           <Link to={groupPage(group.id)} className="link">
             <bdi>{group.name}</bdi>
           </Link>
-          {group.isPrivate && <span className="text-muted"> (private group)</span>}
+          {group.isPrivate && <span className="text-muted"> {t('(private group)')}</span>}
         </Fact>
       )}
       {organiser && (
-        <Fact icon={UserRound} name="Organiser">
+        <Fact icon={UserRound} name={t('Organiser')}>
           <OwnerLine owner={organiser} />
         </Fact>
       )}

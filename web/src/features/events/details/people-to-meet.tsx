@@ -18,7 +18,7 @@ export function PeopleToMeet({ event }: { event: Event }) {
   const people = useEventPeople(event.id, isComing);
   if (!isComing) return null;
   const isPast = isOver(event);
-  const title = isPast ? 'Whom did you meet?' : 'People you should meet';
+  const title = isPast ? t('Whom did you meet?') : t('People you should meet');
   return (
     <QueryView
       query={people}
@@ -39,8 +39,8 @@ export function PeopleToMeet({ event }: { event: Event }) {
             title={title}
             subtitle={
               isPast
-                ? 'Stay in touch: one click sends a match request.'
-                : 'Chosen from everyone coming, by what you need and offer.'
+                ? t('Stay in touch: one click sends a match request.')
+                : t('Chosen from everyone coming, by what you need and offer.')
             }
           />
           <CardBody>

@@ -5,6 +5,7 @@ import { useOrganisedGroups } from '#web/features/groups/queries.ts';
 import { usePictureChoice } from '#web/features/pictures/shared/use-picture-choice.ts';
 import { ApiError, hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { ownTimeZone } from '#web/lib/time-zone.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,15 +30,15 @@ export function NewEventDialog({ dialog, groupId, onCreated }: NewEventDialogPro
   const { data: groups } = useOrganisedGroups();
   const form = useContractForm(createEvent, {
     defaults: newForm(ownTimeZone(), groupId),
-    labels: fieldLabels,
+    labels: fieldLabels(),
     require: missingIn,
     toBody,
     hasMore: picture.chosen !== undefined,
     send: async (body) => create.mutateAsync({ body, picture: await picture.file() }),
     onDone({ event, lacksPicture }) {
       toast({
-        title: 'Event announced',
-        description: lacksPicture ? 'Its picture could not be sent. Try again with ‘Picture’.' : event.title,
+        title: t('Event announced'),
+        description: lacksPicture ? t('Its picture could not be sent. Try again with ‘Picture’.') : event.title,
         isFromAnywhere: true,
       });
       onCreated(event);
@@ -47,10 +48,10 @@ export function NewEventDialog({ dialog, groupId, onCreated }: NewEventDialogPro
     <FormDialog
       form={form}
       dialog={dialog}
-      title="Announce an event"
-      description="Group members, or everybody, will find it under Events."
+      title={t('Announce an event')}
+      description={t('Group members, or everybody, will find it under Events.')}
       width="lg"
-      submit="Announce event"
+      submit={t('Announce event')}
     >
       <ConfirmNotice inset />
       <EventFields form={form} groups={groups} isNew />
@@ -74,12 +75,12 @@ export function EditEventDialog({ event, dialog }: { event: Event; dialog: Dialo
   const [opened] = useState(() => formOf(event));
   const form = useContractForm(updateEvent, {
     defaults: opened,
-    labels: fieldLabels,
+    labels: fieldLabels(),
     require: missingIn,
     toBody: (typed) => ({ ...toChange(opened, typed), overbooked: decision.current }),
     send: (body) => update.mutateAsync(body),
     onDone() {
-      toast({ title: 'Event changed', description: 'Everyone coming will be told.' });
+      toast({ title: t('Event changed'), description: t('Everyone coming will be told.') });
       dialog.close();
     },
     onFailed: (error) => setTooMany(tooManyOf(error)),
@@ -95,24 +96,26 @@ export function EditEventDialog({ event, dialog }: { event: Event; dialog: Dialo
     <FormDialog
       form={form}
       dialog={dialog}
-      title="Edit event"
+      title={t('Edit event')}
       width="lg"
-      submit="Save"
+      submit={t('Save')}
       question={
         tooMany !== undefined && (
           <>
             <p className="w-full text-sm" role="alert">
-              More people have said yes than there would be seats. What about the last{' '}
-              {tooMany === 1 ? 'one' : tooMany}?
+              {t(
+                'More people have said yes than there would be seats. What about the last {tooMany, plural, one {one} other {#}}?',
+                { tooMany },
+              )}
             </p>
             <Button variant="secondary" className="mr-auto" onClick={dialog.close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button variant="secondary" pending={form.isPending} onClick={() => void decide('wait')}>
-              They wait for a seat
+              {t('They wait for a seat')}
             </Button>
             <Button pending={form.isPending} onClick={() => void decide('keep')}>
-              They can all come
+              {t('They can all come')}
             </Button>
           </>
         )

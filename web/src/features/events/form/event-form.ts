@@ -2,6 +2,7 @@ import type { Call } from '@guildhall/contract/endpoint.ts';
 import type { createEvent, Event, updateEvent } from '@guildhall/contract/events.ts';
 import { momentOf, wallOf } from '@guildhall/contract/time-zone.ts';
 import type { Complaints } from '#web/lib/form/complaints.ts';
+import { t } from '#web/lib/text.ts';
 
 const emptyForm = {
   title: '',
@@ -20,20 +21,20 @@ const emptyForm = {
 };
 export type EventForm = typeof emptyForm;
 
-export const fieldLabels = {
-  title: 'Title',
-  description: 'Description',
-  date: 'Date',
-  startsAt: 'Begins',
-  endDate: 'Ends on',
-  endsAt: 'Ends',
-  timeZone: 'Time zone',
-  place: 'Place',
-  link: 'Link',
-  seats: 'Seats',
-  groupId: 'For',
-  isComing: 'I’m coming',
-} as const;
+export const fieldLabels = () => ({
+  title: t('Title'),
+  description: t('Description'),
+  date: t('Date'),
+  startsAt: t('Begins'),
+  endDate: t('Ends on'),
+  endsAt: t('Ends'),
+  timeZone: t('Time zone'),
+  place: t('Place'),
+  link: t('Link'),
+  seats: t('Seats'),
+  groupId: t('For'),
+  isComing: t('I’m coming'),
+});
 
 export const newForm = (zone: string, groupId: number | null = null): EventForm => ({
   ...emptyForm,
@@ -96,9 +97,9 @@ export function toChange(before: EventForm, after: EventForm): NonNullable<Call<
 /** What the form asks for beyond the contract: times in words, not as moments. */
 export function missingIn(form: EventForm): Complaints {
   const required = (['title', 'date', 'startsAt', 'endsAt'] as const).filter((name) => !form[name].trim());
-  const missing = Object.fromEntries(required.map((name) => [name, 'is required']));
+  const missing = Object.fromEntries(required.map((name) => [name, t('is required')]));
   const { startsAt, endsAt } = momentsOf(form);
   if (startsAt && endsAt && endsAt <= startsAt)
-    return { endsAt: 'The event must end after it begins.', ...missing };
+    return { endsAt: t('The event must end after it begins.'), ...missing };
   return missing;
 }

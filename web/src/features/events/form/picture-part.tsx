@@ -1,5 +1,6 @@
 import { PictureZone } from '#web/features/pictures/shared/picture-zone.tsx';
 import type { PictureChoice } from '#web/features/pictures/shared/use-picture-choice.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -8,16 +9,18 @@ export function PicturePart({ picture, isBusy }: { picture: PictureChoice; isBus
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">
-        Picture <span className="font-normal text-muted">(optional)</span>
+        {rich('Picture <muted>(optional)</muted>', {
+          muted: (words) => <span className="font-normal text-muted">{words}</span>,
+        })}
       </legend>
       <PictureZone choice={picture} frame="cover" isBusy={isBusy}>
         {(ask) => (
           <Actions className="justify-end">
             <Button variant="quiet" onClick={picture.forget}>
-              Without a picture
+              {t('Without a picture')}
             </Button>
             <Button variant="secondary" onClick={ask}>
-              Another file
+              {t('Another file')}
             </Button>
           </Actions>
         )}

@@ -19,13 +19,15 @@ function Made({ url }: { url: string }) {
   return (
     <div className="space-y-4">
       <Field
-        label="Address of your feed"
-        hint="Add it to your calendar as a subscription. Anybody who has it can see your events, so keep it to yourself. It won’t be shown again."
+        label={t('Address of your feed')}
+        hint={t(
+          'Add it to your calendar as a subscription. Anybody who has it can see your events, so keep it to yourself. It won’t be shown again.',
+        )}
       >
         <Input readOnly value={url} onFocus={(event) => event.target.select()} />
       </Field>
       <Button ref={copy} onClick={() => void copyLink(url)}>
-        Copy address
+        {t('Copy address')}
       </Button>
     </div>
   );
@@ -43,17 +45,19 @@ function Make({ createdAt, renew, end }: MakeProps) {
     <div className="space-y-4">
       <p className="text-sm">
         {createdAt
-          ? `You have a feed since ${formatDate(createdAt)}. A new address replaces the one you have.`
-          : 'You get an address that only you know. Your calendar checks it from time to time.'}
+          ? t('You have a feed since {date}. A new address replaces the one you have.', {
+              date: formatDate(createdAt),
+            })
+          : t('You get an address that only you know. Your calendar checks it from time to time.')}
       </p>
       <Actions>
         <Button ref={make} pending={renew.isPending} onClick={() => renew.mutate()}>
           <CalendarSync aria-hidden="true" />
-          {createdAt ? 'Make a new address' : 'Make my address'}
+          {createdAt ? t('Make a new address') : t('Make my address')}
         </Button>
         {createdAt && (
           <Button variant="secondary" pending={end.isPending} onClick={() => end.mutate()}>
-            End the feed
+            {t('End the feed')}
           </Button>
         )}
       </Actions>
@@ -74,8 +78,10 @@ export function CalendarDialog({ dialog }: { dialog: DialogParam }) {
         renew.reset();
         dialog.close();
       }}
-      title="Your events in your calendar"
-      description="Google Calendar, Apple Calendar, Outlook and others can follow the events you’re going to, might go to or are waiting for."
+      title={t('Your events in your calendar')}
+      description={t(
+        'Google Calendar, Apple Calendar, Outlook and others can follow the events you’re going to, might go to or are waiting for.',
+      )}
     >
       <QueryView
         query={useCalendarFeed(dialog.isOpen)}

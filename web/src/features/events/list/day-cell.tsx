@@ -1,7 +1,7 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { cx } from '#web/lib/classes.ts';
-import { plural } from '#web/lib/format.ts';
 import { eventPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { dayName } from '../month-grid.ts';
 
@@ -51,7 +51,7 @@ function Titles({ events }: { events: readonly Event[] }) {
           <bdi>{title}</bdi>
         </Link>
       ))}
-      {rest > 0 && <span className="block px-1.5 py-0.5 text-muted">+{rest} more</span>}
+      {rest > 0 && <span className="block px-1.5 py-0.5 text-muted">{t('+{rest} more', { rest })}</span>}
     </div>
   );
 }
@@ -66,7 +66,11 @@ export function DayCell({ day, events, isInMonth, isToday, isChosen, onChoose }:
         aria-pressed={isChosen}
         tabIndex={isChosen ? 0 : -1}
         onClick={onChoose}
-        aria-label={events.length > 0 ? `${name}, ${plural(events.length, 'event', 'events')}` : name}
+        aria-label={
+          events.length > 0
+            ? t('{name}, {count, plural, one {# event} other {# events}}', { name, count: events.length })
+            : name
+        }
         aria-current={isToday ? 'date' : undefined}
         className={cx(
           'flex h-12 w-full flex-col items-center justify-center gap-1 rounded-control text-sm hover:bg-sunken sm:h-16 @3xl:h-28 @3xl:items-start @3xl:justify-start @3xl:px-2 @3xl:pt-1.5',

@@ -1,6 +1,7 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { Lock } from 'lucide-react';
 import { eventPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EventDay } from '../event-day.tsx';
@@ -31,7 +32,7 @@ export function EventRow({ event, level = 2 }: { event: Event; level?: 2 | 3 }) 
               <bdi className={isCancelled ? 'line-through' : undefined}>{event.title}</bdi>
             </Link>
           </Heading>
-          {isCancelled && <Badge tint="danger">Cancelled</Badge>}
+          {isCancelled && <Badge tint="danger">{t('Cancelled')}</Badge>}
           {!isCancelled && own && <Badge tint={own.tint}>{own.words}</Badge>}
         </div>
         <p className="mt-1 text-sm">
@@ -42,7 +43,7 @@ export function EventRow({ event, level = 2 }: { event: Event; level?: 2 | 3 }) 
           <span>{seatsWords(event)}</span>
           {event.group && (
             <span className="inline-flex items-center gap-1">
-              {event.group.isPrivate && <Lock aria-label="Private group" className="size-3.5" />}
+              {event.group.isPrivate && <Lock aria-label={t('Private group')} className="size-3.5" />}
               <bdi>{event.group.name}</bdi>
             </span>
           )}

@@ -75,13 +75,13 @@ export function MonthView({ month, onMonth }: MonthViewProps) {
     <div className="@container space-y-6">
       <section aria-label={title} className="rounded-card border bg-surface p-3 sm:p-5">
         <div className="mb-3 flex items-center justify-between gap-2">
-          <IconButton label="Previous month" onClick={() => onMonth(addMonths(month, -1))}>
+          <IconButton label={t('Previous month')} onClick={() => onMonth(addMonths(month, -1))}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
           <h2 className="text-lg" aria-live="polite">
             {title}
           </h2>
-          <IconButton label="Next month" onClick={() => onMonth(addMonths(month, 1))}>
+          <IconButton label={t('Next month')} onClick={() => onMonth(addMonths(month, 1))}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </div>
@@ -120,7 +120,7 @@ export function MonthView({ month, onMonth }: MonthViewProps) {
           </tbody>
         </table>
       </section>
-      <section aria-label="The chosen day" className="min-w-0 space-y-3">
+      <section aria-label={t('The chosen day')} className="min-w-0 space-y-3">
         <h2 ref={list} className="scroll-mb-48 text-lg short:scroll-mb-0">
           {dayName(focused)}
         </h2>
@@ -136,7 +136,7 @@ export function MonthView({ month, onMonth }: MonthViewProps) {
         )}
         {isLoading && shown.length === 0 && <Skeleton className="h-28 rounded-card" />}
         {!failure && !isLoading && shown.length === 0 && (
-          <p className="text-muted">Nothing is planned for this day.</p>
+          <p className="text-muted">{t('Nothing is planned for this day.')}</p>
         )}
       </section>
     </div>
