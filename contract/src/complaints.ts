@@ -5,6 +5,9 @@ import { z } from 'zod';
  * says it so, in the browser and on the server; a schema's own message, where it has one, comes first.
  */
 
+/** Of a field that says nothing. */
+export const required = 'is required';
+
 const kinds: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -38,7 +41,7 @@ function outOfBounds(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>): 
   // The bounds of a column or of JavaScript tell nobody anything.
   if (isBig && Number(bound) >= 2 ** 31 - 1) return 'is too large a number';
   const unit = units[issue.origin]?.(Number(bound)) ?? '';
-  if (!isBig && unit && Number(bound) === 1) return 'is required';
+  if (!isBig && unit && Number(bound) === 1) return required;
   const relation =
     issue.inclusive === false ? (isBig ? 'less than' : 'more than') : isBig ? 'at most' : 'at least';
   return `must ${unit ? 'have' : 'be'} ${relation} ${bound}${unit}`;
@@ -48,7 +51,7 @@ function complaintAbout(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || (issue.input === null && issue.expected !== 'undefined')
-        ? 'is required'
+        ? required
         : `must be ${kinds[issue.expected] ?? issue.expected}`;
     case 'too_big':
     case 'too_small':
@@ -56,7 +59,7 @@ function complaintAbout(issue: Issue): string {
     case 'invalid_format':
       return formats[issue.format] ?? 'does not have the right form';
     case 'invalid_value':
-      if (issue.input === undefined) return 'is required';
+      if (issue.input === undefined) return required;
       return issue.values.length === 1
         ? `must be ${String(issue.values[0])}`
         : `must be one of ${issue.values.map(String).filter(Boolean).join(', ')}`;

@@ -30,7 +30,6 @@ export const unconverted = [
   'web/src/features/billing',
   'web/src/features/businesses',
   'web/src/features/chat',
-  'web/src/features/claims',
   'web/src/features/dashboard',
   'web/src/features/landing',
   'web/src/features/matching',

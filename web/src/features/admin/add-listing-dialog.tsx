@@ -1,4 +1,5 @@
 import { businessDescriptionMin, createBusiness, longEnough } from '@guildhall/contract/businesses.ts';
+import { required } from '@guildhall/contract/complaints.ts';
 import { useState } from 'react';
 import { useCreateBusiness } from '#web/features/businesses/queries.ts';
 import { toInteger } from '#web/features/businesses/shared/business-form.ts';
@@ -54,7 +55,7 @@ export function AddListingDialog({ dialog }: { dialog: DialogParam }) {
       isAnother,
     }),
     require: ({ name, description }) => ({
-      ...(!name.trim() && { name: 'is required' }),
+      ...(!name.trim() && { name: required }),
       ...(description.trim().length < businessDescriptionMin && {
         description: longEnough[1],
       }),

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Address } from '#web/features/auth/shared/address.tsx';
 import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { formatFull } from '#web/lib/format.ts';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -26,21 +26,26 @@ function Row({ request }: { request: ReceivedClaim }) {
       icon={<Avatar name={claimant.displayName} src={claimant.profileImageUrl} size="sm" />}
       title={
         <span id={nameId}>
-          <MemberLink id={claimant.id}>{claimant.displayName}</MemberLink> asks for <bdi>{business.name}</bdi>
+          {rich('{name} asks for {business}', {
+            name: <MemberLink id={claimant.id}>{claimant.displayName}</MemberLink>,
+            business: <bdi>{business.name}</bdi>,
+          })}
         </span>
       }
       text={
         <>
-          <p>
-            {roleWords(role)}, by <Address email={email} />
-          </p>
-          {ownerAnswerDueAt && <p>Without an answer by {formatFull(ownerAnswerDueAt)}, the moderators decide.</p>}
+          <p>{rich('{role}, by {email}', { role: roleWords(role), email: <Address email={email} /> })}</p>
+          {ownerAnswerDueAt && (
+            <p>
+              {t('Without an answer by {date}, the moderators decide.', { date: formatFull(ownerAnswerDueAt) })}
+            </p>
+          )}
         </>
       }
       actions={
         <>
           <Button size="sm" aria-describedby={nameId} onClick={() => setAsking(true)}>
-            Hand Over
+            {t('Hand Over')}
           </Button>
           <Button
             variant="secondary"
@@ -49,7 +54,7 @@ function Row({ request }: { request: ReceivedClaim }) {
             pending={isPending}
             onClick={() => answer(false)}
           >
-            Decline
+            {t('Decline')}
           </Button>
         </>
       }
@@ -57,15 +62,13 @@ function Row({ request }: { request: ReceivedClaim }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Hand this listing over?"
-        description={
-          <>
-            <bdi>{business.name}</bdi> belongs to <bdi>{claimant.displayName}</bdi> from then on, with the requests
-            that wait for an answer.
-          </>
-        }
-        action="Hand over"
-        cancel="Keep it"
+        title={t('Hand this listing over?')}
+        description={rich(
+          '{business} belongs to {name} from then on, with the requests that wait for an answer.',
+          { business: <bdi>{business.name}</bdi>, name: <bdi>{claimant.displayName}</bdi> },
+        )}
+        action={t('Hand over')}
+        cancel={t('Keep it')}
         pending={isPending}
         onConfirm={() => answer(true)}
       />
@@ -86,7 +89,7 @@ export function AccessRequests() {
     >
       {(requests) => (
         <Card className="mb-6">
-          <CardHeader title="Somebody is asking for your listing" subtitle="Hand it over, or keep it" />
+          <CardHeader title={t('Somebody is asking for your listing')} subtitle={t('Hand it over, or keep it')} />
           <CardBody>
             <ul className="divide-y">
               {requests.map((request) => (

@@ -2,6 +2,7 @@ import { claimQueues } from '@guildhall/contract/claim-reviews.ts';
 import { Clock, History, Inbox, type LucideIcon, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { later } from '#web/lib/later.tsx';
+import { t } from '#web/lib/text.ts';
 import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
@@ -22,12 +23,13 @@ const DecideDialog = later(
 
 const rowsMore = 50;
 
-const queues = [
-  { value: 'waiting', label: 'Waiting', icon: Inbox },
-  { value: 'overdue', label: 'Overdue', icon: Clock },
-  { value: 'owner', label: 'With the owner', icon: UserRound },
-  { value: 'decided', label: 'Decided', icon: History },
-] as const satisfies readonly { value: Queue; label: string; icon: LucideIcon }[];
+const queues = () =>
+  [
+    { value: 'waiting', label: t('Waiting'), icon: Inbox },
+    { value: 'overdue', label: t('Overdue'), icon: Clock },
+    { value: 'owner', label: t('With the owner'), icon: UserRound },
+    { value: 'decided', label: t('Decided'), icon: History },
+  ] as const satisfies readonly { value: Queue; label: string; icon: LucideIcon }[];
 
 const codec = choiceCodec('claims', claimQueues);
 
@@ -41,10 +43,10 @@ export function BusinessReviews() {
   return (
     <>
       <StaffQueue
-        title="Business Reviews"
-        subtitle="Claims that the address alone doesn’t settle, oldest first"
-        legend="Which claims"
-        choices={queues}
+        title={t('Business Reviews')}
+        subtitle={t('Claims that the address alone doesn’t settle, oldest first')}
+        legend={t('Which claims')}
+        choices={queues()}
         value={value.chosen}
         onChange={(chosen) => {
           change({ chosen });
@@ -52,11 +54,13 @@ export function BusinessReviews() {
         }}
         pages={reviews}
         noun="claims"
-        empty={value.chosen === 'decided' ? 'No claims have been decided yet.' : 'No claims are waiting here.'}
+        empty={
+          value.chosen === 'decided' ? t('No claims have been decided yet.') : t('No claims are waiting here.')
+        }
         more={
           !isAll && reviews.hasNextPage ? (
             <Button variant="secondary" className="mt-5" onClick={() => setAll(true)}>
-              View all
+              {t('View all')}
             </Button>
           ) : undefined
         }

@@ -1,4 +1,5 @@
-import { type Claim, isOpenClaim, ownerDays, startClaim } from '@guildhall/contract/claims.ts';
+import { type Claim, type ClaimRole, isOpenClaim, ownerDays, startClaim } from '@guildhall/contract/claims.ts';
+import { required } from '@guildhall/contract/complaints.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMe } from '#web/features/auth/queries.ts';
@@ -9,6 +10,7 @@ import { SignInPrompt } from '#web/features/auth/shared/sign-in-prompt.tsx';
 import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
 import { refusalOr } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { rich, t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { Actions } from '#web/ui/actions.tsx';
@@ -28,34 +30,31 @@ interface Values {
   email: string;
   role: string;
 }
-type Role = (typeof roleOptions)[number]['value'];
-
-const failed = 'Failed to send verification email. Please try again.';
 
 function ClaimForm({ businessId, onDone }: { businessId: number | undefined; onDone: () => void }) {
   const { mutateAsync } = useStartClaim();
   const form = useContractForm(startClaim, {
     defaults: { email: '', role: '' } satisfies Values,
     subject: businessId,
-    labels: { email: 'Business email', role: 'Your role' },
+    labels: { email: t('Business email'), role: t('Your role') },
     require: ({ email, role }): Record<string, string> => ({
-      ...(!email.trim() && { email: 'is required' }),
-      ...(!role && { role: 'is required' }),
+      ...(!email.trim() && { email: required }),
+      ...(!role && { role: required }),
     }),
-    toBody: ({ email, role }) => ({ email, role: role as Role }),
+    toBody: ({ email, role }) => ({ email, role: role as ClaimRole }),
     send: (body) => mutateAsync({ id: businessId, ...body }),
     onDone() {
       toast({
-        title: 'Verification Email Sent',
-        description: 'Please check your email and click the verification link to claim your business.',
+        title: t('Verification Email Sent'),
+        description: t('Please check your email and click the verification link to claim your business.'),
       });
       onDone();
     },
     onInvalid({ email, role }) {
       if (!email.trim() || !role)
-        warn({ title: 'Missing Information', description: 'Please fill in all required fields.' });
+        warn({ title: t('Missing Information'), description: t('Please fill in all required fields.') });
     },
-    onFailed: () => reportFailure(failed),
+    onFailed: () => reportFailure(t('Failed to send verification email. Please try again.')),
     // The toast says that it failed; here stands why, where there is a reason.
     problemOf: (error) => refusalOr(error, ''),
   });
@@ -67,21 +66,21 @@ function ClaimForm({ businessId, onDone }: { businessId: number | undefined; onD
       <FormField
         form={form}
         name="email"
-        label="Business email"
-        hint="Must be an official email address on the business domain."
+        label={t('Business email')}
+        hint={t('Must be an official email address on the business domain.')}
       >
         {(field) => <Input type="email" autoComplete="email" aria-required="true" {...field} />}
       </FormField>
-      <FormField form={form} name="role" label="Your role">
+      <FormField form={form} name="role" label={t('Your role')}>
         {(field) => (
-          <Select options={roleOptions} placeholder="Choose your role" aria-required="true" {...field} />
+          <Select options={roleOptions()} placeholder={t('Choose your role')} aria-required="true" {...field} />
         )}
       </FormField>
       <p className="text-sm text-muted">
-        We send a link to this address. If it isn’t at the business’s domain, a moderator also has a look.
+        {t('We send a link to this address. If it isn’t at the business’s domain, a moderator also has a look.')}
       </p>
       <SubmitButton form={form} className="w-full" disabled={!email.trim() || !role}>
-        Send Verification Email
+        {t('Send Verification Email')}
       </SubmitButton>
     </Form>
   );
@@ -95,18 +94,16 @@ function WaitingClaim({ claim, onAnother }: { claim: Claim; onAnother: () => voi
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tint={tint}>{label}</Badge>
-        <span className="text-sm">
-          Claimed by <Address email={claim.email} />
-        </span>
+        <span className="text-sm">{rich('Claimed by {email}', { email: <Address email={claim.email} /> })}</span>
       </div>
       <p>{nextOf(claim)}</p>
       <Actions>
         <Button variant="secondary" pending={isPending} onClick={() => mutate(claim.id)}>
-          Cancel Claim
+          {t('Cancel Claim')}
         </Button>
         {!claim.isDeleted && (
           <Button variant="secondary" onClick={onAnother}>
-            {claim.status === 'pending' ? 'Send another link' : 'Use another address'}
+            {claim.status === 'pending' ? t('Send another link') : t('Use another address')}
           </Button>
         )}
       </Actions>
@@ -127,16 +124,14 @@ function Claiming({ businessId, onDone }: { businessId: number | undefined; onDo
 function Which({ id }: { id: number }) {
   const { data: me } = useMe();
   const { data: business } = useBusiness(id);
-  if (business === undefined) return 'One moment …';
-  if (business === null) return 'This business is not in the directory.';
+  if (business === undefined) return t('One moment …');
+  if (business === null) return t('This business is not in the directory.');
   const isOwn = me && business.claimedBy === me.id;
-  return (
-    <>
-      <bdi>{business.name}</bdi>
-      {isOwn && ' is already yours. Confirm a mailbox at its domain to get the Verified badge.'}
-      {!isOwn && business.isClaimed && ` has an owner, who is asked first and has ${ownerDays} days to answer.`}
-    </>
-  );
+  const name = <bdi>{business.name}</bdi>;
+  if (isOwn)
+    return rich('{name} is already yours. Confirm a mailbox at its domain to get the Verified badge.', { name });
+  if (!business.isClaimed) return name;
+  return rich('{name} has an owner, who is asked first and has {ownerDays} days to answer.', { name, ownerDays });
 }
 
 /** At `?claim=` and the listing's id. */
@@ -146,15 +141,15 @@ export function ClaimDialog({ dialog }: { dialog: DialogParam }) {
     <Dialog
       open={dialog.isOpen}
       onOpenChange={(open) => !open && dialog.close()}
-      title="Claim Your Business"
+      title={t('Claim Your Business')}
       description={id !== null && <Which id={id} />}
       width="sm"
     >
       <Gate
         loading={<SpinnerBlock />}
         visitor={
-          <SignInPrompt title="Authentication Required" level={3}>
-            Please log in to claim a business
+          <SignInPrompt title={t('Authentication Required')} level={3}>
+            {t('Please log in to claim a business')}
           </SignInPrompt>
         }
       >

@@ -1,7 +1,10 @@
 import { claimReasonMax, type ReviewedClaim, rejectClaim } from '@guildhall/contract/claim-reviews.ts';
 import { isDoubtful } from '@guildhall/contract/claims.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import type { ReactNode } from 'react';
 import { refusalOr } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -15,35 +18,45 @@ export interface Deciding {
   act: Act;
 }
 
+interface Names {
+  business: ReactNode;
+  claimant: ReactNode;
+}
+
 const words = {
   approve: {
-    title: 'Approve this claim?',
-    text: 'becomes the owner, with the Verified badge. Anybody else who claims the listing is told.',
-    label: 'Note for the history',
-    button: 'Approve',
-    done: 'Claim Approved',
+    title: message('Approve this claim?'),
+    text: (names: Names) =>
+      rich(
+        '{business}: {claimant} becomes the owner, with the Verified badge. Anybody else who claims the listing is told.',
+        names,
+      ),
+    label: message('Note for the history'),
+    button: message('Approve'),
+    done: message('Claim Approved'),
   },
   reject: {
-    title: 'Reject this claim?',
-    text: 'gets a mail with your reason.',
-    label: 'Reason',
-    button: 'Reject',
-    done: 'Claim Rejected',
+    title: message('Reject this claim?'),
+    text: (names: Names) => rich('{business}: {claimant} gets a mail with your reason.', names),
+    label: message('Reason'),
+    button: message('Reject'),
+    done: message('Claim Rejected'),
   },
   undo: {
-    title: 'Take this decision back?',
-    text: 'loses the listing again, and gets a mail with your reason.',
-    label: 'Reason',
-    button: 'Take back',
-    done: 'Decision Taken Back',
+    title: message('Take this decision back?'),
+    text: (names: Names) =>
+      rich('{business}: {claimant} loses the listing again, and gets a mail with your reason.', names),
+    label: message('Reason'),
+    button: message('Take back'),
+    done: message('Decision Taken Back'),
   },
   /** The undo of a rejection. */
   reopen: {
-    title: 'Take this decision back?',
-    text: 'waits for a decision again.',
-    label: 'Reason',
-    button: 'Take back',
-    done: 'Decision Taken Back',
+    title: message('Take this decision back?'),
+    text: (names: Names) => rich('{business}: {claimant} waits for a decision again.', names),
+    label: message('Reason'),
+    button: message('Take back'),
+    done: message('Decision Taken Back'),
   },
 };
 
@@ -70,23 +83,22 @@ function DecideForm({ claim, act, onClose }: Deciding & { onClose: () => void })
     toBody: ({ reason }) => ({ reason: reason || (isReasonWanted ? '' : '-') }),
     send: (_, { reason }) => mutateAsync({ id: claim.id, status: claim.status, act, reason }),
     onDone() {
-      toast({ title: done, description: claim.business.name });
+      toast({ title: t(done), description: claim.business.name });
       onClose();
     },
-    problemOf: (error) => refusalOr(error, 'That did not work. Please try again.'),
+    problemOf: (error) => refusalOr(error, t('That did not work. Please try again.')),
   });
   return (
     <FormDialog
       form={form}
       dialog={{ isOpen: true, close: onClose }}
-      title={title}
-      description={
-        <>
-          <bdi>{claim.business.name}</bdi>: <bdi>{claim.claimant.displayName}</bdi> {text}
-        </>
-      }
+      title={t(title)}
+      description={text({
+        business: <bdi>{claim.business.name}</bdi>,
+        claimant: <bdi>{claim.claimant.displayName}</bdi>,
+      })}
       width="sm"
-      submit={button}
+      submit={t(button)}
       submitVariant={act === 'approve' ? 'primary' : 'danger'}
     >
       {warnings.length > 0 && (
@@ -99,7 +111,7 @@ function DecideForm({ claim, act, onClose }: Deciding & { onClose: () => void })
       <FormField
         form={form}
         name="reason"
-        label={isReasonWanted && act === 'approve' ? 'Why you are sure' : label}
+        label={isReasonWanted && act === 'approve' ? t('Why you are sure') : t(label)}
         optional={!isReasonWanted}
       >
         {(field) => <Textarea rows={3} maxLength={claimReasonMax} aria-required={isReasonWanted} {...field} />}

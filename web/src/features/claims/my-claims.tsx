@@ -2,7 +2,7 @@ import { type Claim, isOpenClaim } from '@guildhall/contract/claims.ts';
 import { useId } from 'react';
 import { Address } from '#web/features/auth/shared/address.tsx';
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -27,9 +27,7 @@ function Row({ claim }: { claim: Claim }) {
       }
       text={
         <>
-          <p>
-            By <Address email={claim.email} />
-          </p>
+          <p>{rich('By {email}', { email: <Address email={claim.email} /> })}</p>
           <p>{nextOf(claim)}</p>
         </>
       }
@@ -42,7 +40,7 @@ function Row({ claim }: { claim: Claim }) {
             aria-describedby={nameId}
             onClick={() => mutate(claim.id)}
           >
-            Cancel Claim
+            {t('Cancel Claim')}
           </Button>
         )
       }
@@ -68,7 +66,9 @@ function Closed({ claims }: { claims: readonly Claim[] }) {
   if (claims.length === 0) return null;
   return (
     <details className="mt-4 border-t pt-4 first:mt-0 first:border-t-0 first:pt-0">
-      <summary className="cursor-pointer py-1 text-sm font-medium">Closed claims ({claims.length})</summary>
+      <summary className="cursor-pointer py-1 text-sm font-medium">
+        {t('Closed claims ({count})', { count: claims.length })}
+      </summary>
       <div className="pt-3">
         <Rows claims={claims} />
       </div>
@@ -89,7 +89,7 @@ export function MyClaims() {
     >
       {(claims) => (
         <Card className="mt-6">
-          <CardHeader title="Your claims" subtitle="Listings that you have asked for" />
+          <CardHeader title={t('Your claims')} subtitle={t('Listings that you have asked for')} />
           <CardBody>
             <Rows claims={claims.filter((claim) => !isClosed(claim))} />
             <Closed claims={claims.filter(isClosed)} />

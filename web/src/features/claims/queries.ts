@@ -32,6 +32,7 @@ import { businessKeys } from '#web/features/businesses/queries.ts';
 import { call } from '#web/lib/api.ts';
 import { keptForLink } from '#web/lib/page-parts.ts';
 import { pagesOf } from '#web/lib/pages-of.ts';
+import { t } from '#web/lib/text.ts';
 import { claimKeys } from './keys.ts';
 
 /** product.md 9: so many rows, then 'View all'. */
@@ -117,13 +118,11 @@ export function useConfirmClaim() {
   return useMutation({ mutationFn: (token: string) => call(confirmClaim, { body: { token } }), onSettled });
 }
 
-const failed = 'That did not work. Please try again.';
-
 export function useCancelClaim() {
   const onSettled = useRefresh();
   return useMutation({
     mutationFn: (id: number) => call(cancelClaim, { params: { id } }),
-    meta: { failure: failed },
+    meta: { failure: t('That did not work. Please try again.') },
     onSettled,
   });
 }
@@ -133,7 +132,7 @@ export function useAnswerRequest() {
   return useMutation({
     mutationFn: ({ id, isAccepted }: { id: number; isAccepted: boolean }) =>
       call(isAccepted ? acceptAccessRequest : declineAccessRequest, { params: { id } }),
-    meta: { failure: failed },
+    meta: { failure: t('That did not work. Please try again.') },
     onSettled,
   });
 }

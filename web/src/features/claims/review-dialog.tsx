@@ -6,6 +6,7 @@ import { WebsiteLink } from '#web/features/businesses/shared/website-link.tsx';
 import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { formatFull, formatMoment } from '#web/lib/format.ts';
 import { listingPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,13 +29,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** Whose word the website is. */
 function originOf({ website, websiteSetAt, websiteSetBy }: Review): string {
-  if (!website) return 'None';
+  if (!website) return t('None');
   if (!websiteSetAt)
-    return websiteSetBy ? `written by ${websiteSetBy.displayName} as an admin` : 'from an import or an admin';
-  return `written by ${websiteSetBy?.displayName ?? 'a member who has left'}, ${formatMoment(websiteSetAt)}`;
+    return websiteSetBy
+      ? t('written by {name} as an admin', { name: websiteSetBy.displayName })
+      : t('from an import or an admin');
+  const when = formatMoment(websiteSetAt);
+  return websiteSetBy
+    ? t('written by {name}, {when}', { name: websiteSetBy.displayName, when })
+    : t('written by a member who has left, {when}', { when });
 }
 
-const orNone = (email: string | null) => (email ? <Address email={email} /> : 'None');
+const orNone = (email: string | null) => (email ? <Address email={email} /> : t('None'));
 
 function Evidence({ review }: { review: Review }) {
   const { claim, sameWebsite, rivals, earlier } = review;
@@ -43,10 +49,10 @@ function Evidence({ review }: { review: Review }) {
     <div className="space-y-6 text-sm">
       <p className="rounded-control bg-sunken p-4 font-medium">{findingWords(claim.finding)}</p>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
-        <Fact label="Business">
+        <Fact label={t('Business')}>
           {claim.isDeleted ? (
             <>
-              <bdi>{claim.business.name}</bdi> <span className="text-muted">{deletedWords}</span>
+              <bdi>{claim.business.name}</bdi> <span className="text-muted">{t(deletedWords)}</span>
             </>
           ) : (
             <Link to={listingPage(claim.business.id)} className="link">
@@ -54,35 +60,35 @@ function Evidence({ review }: { review: Review }) {
             </Link>
           )}
         </Fact>
-        <Fact label="Claimed by">
+        <Fact label={t('Claimed by')}>
           <MemberLink id={claim.claimant.id} className="link">
             {claim.claimant.displayName}
           </MemberLink>
           , {roleWords(claim.role)}
         </Fact>
-        <Fact label="Address">
+        <Fact label={t('Address')}>
           <Address email={claim.email} />
         </Fact>
-        <Fact label="Account">
+        <Fact label={t('Account')}>
           <Address email={claim.claimantEmail} />
         </Fact>
-        <Fact label="Website">
+        <Fact label={t('Website')}>
           <span id={websiteId}>{review.website}</span> <span className="text-muted">{originOf(review)}</span>{' '}
           <WebsiteLink website={review.website} nameId={websiteId} />
         </Fact>
-        <Fact label="E-mail of the listing">{orNone(review.listingEmail)}</Fact>
-        <Fact label="Owner named">{orNone(review.ownerEmail)}</Fact>
-        <Fact label="Owner now">{review.owner?.displayName ?? 'Nobody'}</Fact>
-        <Fact label="Same website">
-          {sameWebsite.length === 0 ? 'No other listing' : sameWebsite.map(({ name }) => name).join(', ')}
+        <Fact label={t('E-mail of the listing')}>{orNone(review.listingEmail)}</Fact>
+        <Fact label={t('Owner named')}>{orNone(review.ownerEmail)}</Fact>
+        <Fact label={t('Owner now')}>{review.owner?.displayName ?? t('Nobody')}</Fact>
+        <Fact label={t('Same website')}>
+          {sameWebsite.length === 0 ? t('No other listing') : sameWebsite.map(({ name }) => name).join(', ')}
         </Fact>
-        <Fact label="Others who claim it">{rivals}</Fact>
-        <Fact label="Other claims">
-          {earlier.approved} approved, {earlier.rejected} rejected, {earlier.open} open
+        <Fact label={t('Others who claim it')}>{rivals}</Fact>
+        <Fact label={t('Other claims')}>
+          {t('{approved} approved, {rejected} rejected, {open} open', earlier)}
         </Fact>
       </dl>
       <section>
-        <h3 className="text-base">History</h3>
+        <h3 className="text-base">{t('History')}</h3>
         <ol className="mt-2 space-y-1.5">
           {review.history.map(({ step, at, actor, note }) => (
             <li key={`${step} ${at.getTime()}`}>
@@ -111,7 +117,7 @@ function Loaded({ id }: { id: number }) {
 export function ReviewDialog({ dialog }: { dialog: DialogParam }) {
   const id = idOf(dialog.value);
   return (
-    <Dialog open={dialog.isOpen} onOpenChange={(open) => !open && dialog.close()} title="Review the claim">
+    <Dialog open={dialog.isOpen} onOpenChange={(open) => !open && dialog.close()} title={t('Review the claim')}>
       {id !== null && <Loaded id={id} />}
     </Dialog>
   );

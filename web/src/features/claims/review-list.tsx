@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Address } from '#web/features/auth/shared/address.tsx';
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { formatAgo } from '#web/lib/format.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SettingsRow } from '#web/ui/settings-row.tsx';
@@ -22,11 +23,11 @@ function State({ claim }: { claim: ReviewedClaim }) {
   if (claim.isOverdue)
     return (
       <Badge tint="danger" icon={<Clock aria-hidden="true" />}>
-        Overdue
+        {t('Overdue')}
       </Badge>
     );
   const { label, tint } = statusOf(claim);
-  return <Badge tint={tint}>{claim.status === 'approved' ? 'Approved' : label}</Badge>;
+  return <Badge tint={tint}>{claim.status === 'approved' ? t('Approved') : label}</Badge>;
 }
 
 function Row({ claim, onReview, onAct }: RowProps) {
@@ -35,11 +36,11 @@ function Row({ claim, onReview, onAct }: RowProps) {
   const buttons: [string, 'secondary' | 'primary', () => void][] =
     claim.status === 'verified'
       ? [
-          ['Approve', isDoubtful(claim.finding) ? 'secondary' : 'primary', () => onAct(claim, 'approve')],
-          ['Reject', 'secondary', () => onAct(claim, 'reject')],
+          [t('Approve'), isDoubtful(claim.finding) ? 'secondary' : 'primary', () => onAct(claim, 'approve')],
+          [t('Reject'), 'secondary', () => onAct(claim, 'reject')],
         ]
       : [];
-  if (claim.isUndoable) buttons.push(['Undo', 'secondary', () => onAct(claim, 'undo')]);
+  if (claim.isUndoable) buttons.push([t('Undo'), 'secondary', () => onAct(claim, 'undo')]);
   return (
     <SettingsRow
       icon={<Monogram {...business} size="sm" />}
@@ -52,17 +53,21 @@ function Row({ claim, onReview, onAct }: RowProps) {
       text={
         <>
           <p>
-            <bdi>{claimant.displayName}</bdi>, {roleWords(role)}, by <Address email={email} />
+            {rich('{name}, {role}, by {email}', {
+              name: <bdi>{claimant.displayName}</bdi>,
+              role: roleWords(role),
+              email: <Address email={email} />,
+            })}
             {claim.verifiedAt && `, ${formatAgo(claim.verifiedAt)}`}
           </p>
-          {claim.isDeleted && <p>{deletedWords}</p>}
+          {claim.isDeleted && <p>{t(deletedWords)}</p>}
           <p>{claim.reason ?? findingWords(claim.finding)}</p>
         </>
       }
       actions={
         <>
           <Button variant="quiet" size="sm" aria-describedby={nameId} onClick={() => onReview(claim.id)}>
-            Review
+            {t('Review')}
           </Button>
           {buttons.map(([label, variant, onClick]) => (
             <Button key={label} variant={variant} size="sm" aria-describedby={nameId} onClick={onClick}>

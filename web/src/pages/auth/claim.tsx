@@ -19,6 +19,7 @@ import { hasCode, userMessage } from '#web/lib/api.ts';
 import { byToken } from '#web/lib/page-parts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSentOutcome } from '#web/lib/sent-form.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -63,7 +64,7 @@ function wordsOf(outcome: ClaimOutcome, claim: Claim): Words {
         ),
       };
     case 'asked_owner':
-      return { title: 'The owner has been asked', text: askedOwnerWords };
+      return { title: 'The owner has been asked', text: t(askedOwnerWords) };
     case 'expired':
       return { title: 'This link is too old', text: <>Claim {business} again to get a new one.</> };
     case 'taken':
