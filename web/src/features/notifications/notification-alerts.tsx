@@ -1,6 +1,7 @@
 import type { SignalOf } from '@guildhall/contract/signals.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { t } from '#web/lib/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { notificationNews } from './notification-news.ts';
 
@@ -9,7 +10,7 @@ export function NotificationAlerts() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const tell = useEffectEvent(({ title, text, link }: SignalOf<'notified'>) => {
-    const action = pathname !== link && { action: { label: 'View', onClick: () => void navigate(link) } };
+    const action = pathname !== link && { action: { label: t('View'), onClick: () => void navigate(link) } };
     toast({ title, description: text, isFromAnywhere: true, ...action });
   });
   useEffect(() => notificationNews.on((signal) => tell(signal)), []);

@@ -1,6 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { type NotificationTopic, notificationTopics } from '@guildhall/contract/notifications.ts';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -11,29 +12,29 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useChooseMails, useNotificationSettings } from './queries.ts';
 
 /** In the order of the page. */
-const topics: Record<NotificationTopic, { label: string; hint: string }> = {
+const topics: Record<NotificationTopic, { label: Message; hint: Message }> = {
   requests: {
-    label: 'Match requests',
-    hint: 'Somebody would like to meet you: who, their note, and why the two of you fit.',
+    label: message('Match requests'),
+    hint: message('Somebody would like to meet you: who, their note, and why the two of you fit.'),
   },
-  matches: { label: 'Accepted requests', hint: 'Somebody has accepted a request of yours.' },
+  matches: { label: message('Accepted requests'), hint: message('Somebody has accepted a request of yours.') },
   messages: {
-    label: 'Private messages',
-    hint: 'What waits for you in a conversation for 15 minutes: one mail, until you have read it.',
+    label: message('Private messages'),
+    hint: message('What waits for you in a conversation for 15 minutes: one mail, until you have read it.'),
   },
   enquiries: {
     label: 'Enquiries',
     hint: 'Somebody asks one of your listings for a quote, or answers you.',
   },
   groups: {
-    label: 'Groups',
-    hint: 'Invitations, requests to join a group you organise, and answers to your own requests.',
+    label: message('Groups'),
+    hint: message('Invitations, requests to join a group you organise, and answers to your own requests.'),
   },
   events: {
-    label: 'Events',
-    hint: 'New events in your groups, changes and cancellations, and when you get a seat.',
+    label: message('Events'),
+    hint: message('New events in your groups, changes and cancellations, and when you get a seat.'),
   },
-  reminders: { label: 'Reminders', hint: 'A day and an hour before an event you’re going to.' },
+  reminders: { label: message('Reminders'), hint: message('A day and an hour before an event you’re going to.') },
 };
 
 function Choices() {
@@ -46,11 +47,12 @@ function Choices() {
     >
       {(settings) => (
         <fieldset className="space-y-4">
-          <legend className="mb-3 text-sm font-medium">Mail me about</legend>
+          <legend className="mb-3 text-sm font-medium">{t('Mail me about')}</legend>
           {notificationTopics.map((topic) => {
             const asked = choose.isPending ? choose.variables[topic] : undefined;
+            const { label, hint } = topics[topic];
             return (
-              <CheckField key={topic} {...topics[topic]}>
+              <CheckField key={topic} label={t(label)} hint={t(hint)}>
                 <Checkbox
                   checked={(asked ?? settings[topic]) === 'now'}
                   onChange={({ target }) => choose.mutate({ [topic]: target.checked ? 'now' : 'never' })}
@@ -69,30 +71,32 @@ export function NotificationsSection({ me }: { me: Me }) {
   return (
     <SettingsSection
       id="notifications"
-      title="Notifications"
-      description="What we write to you about, and what we don’t."
+      title={t('Notifications')}
+      description={t('What we write to you about, and what we don’t.')}
     >
       <Choices />
       <div className="mt-6 space-y-2 border-t pt-5 text-sm wrap-anywhere">
         <p>
-          We always write to <bdi className="font-medium">{me.email}</bdi> about the safety of your account, and
-          about your claims.
+          {rich('We always write to {email} about the safety of your account, and about your claims.', {
+            email: <bdi className="font-medium">{me.email}</bdi>,
+          })}
         </p>
-        <Disclosure summary="What we always write about">
+        <Disclosure summary={t('What we always write about')}>
           <ul className="mt-2 list-disc space-y-1 pl-5">
-            <li>An address to confirm, or a password to set.</li>
-            <li>A sign-in with a new device.</li>
-            <li>A new password, or a new address (then to the earlier one, too).</li>
-            <li>A second factor added or removed, or a recovery code used.</li>
-            <li>Another way to sign in.</li>
-            <li>Your data, ready to download.</li>
-            <li>Your account, deleted or restored.</li>
-            <li>What becomes of your claims, and of claims to your listings.</li>
+            <li>{t('An address to confirm, or a password to set.')}</li>
+            <li>{t('A sign-in with a new device.')}</li>
+            <li>{t('A new password, or a new address (then to the earlier one, too).')}</li>
+            <li>{t('A second factor added or removed, or a recovery code used.')}</li>
+            <li>{t('Another way to sign in.')}</li>
+            <li>{t('Your data, ready to download.')}</li>
+            <li>{t('Your account, deleted or restored.')}</li>
+            <li>{t('What becomes of your claims, and of claims to your listings.')}</li>
           </ul>
         </Disclosure>
         <p className="text-muted">
-          Requests, matches and messages appear here at once. We mail them only when the site isn’t on your screen.
-          There is no newsletter.
+          {t(
+            'Requests, matches and messages appear here at once. We mail them only when the site isn’t on your screen. There is no newsletter.',
+          )}
         </p>
       </div>
     </SettingsSection>

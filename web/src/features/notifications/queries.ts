@@ -7,6 +7,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
+import { t } from '#web/lib/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { notificationKeys } from './keys.ts';
 
@@ -27,9 +28,9 @@ export function useChooseMails() {
       call(updateNotificationSettings, { body }),
     onSuccess(settings) {
       client.setQueryData(mailChoicesQuery.queryKey, settings);
-      toast({ title: 'Saved' });
+      toast({ title: t('Saved') });
     },
-    meta: { failure: 'Your choice could not be saved. Please try again.' },
+    meta: { failure: t('Your choice could not be saved. Please try again.') },
   });
 }
 

@@ -1,4 +1,5 @@
 import { pictureMax, pictureTypes } from '@guildhall/contract/pictures.ts';
+import { t } from '#web/lib/text.ts';
 
 /** A file that was chosen, dropped or pasted, decoded: what it shows can be cropped. */
 export interface Chosen {
@@ -10,17 +11,17 @@ export interface Chosen {
 /** The complaint in words, or the decoded picture. Limits are said before anything is sent. */
 export async function openPicture(file: File): Promise<Chosen | string> {
   if (!pictureTypes.some((type) => type === file.type))
-    return 'This file is not a PNG, JPG or GIF. Choose another one.';
-  if (file.size === 0) return 'This file is empty. Choose another one.';
+    return t('This file is not a PNG, JPG or GIF. Choose another one.');
+  if (file.size === 0) return t('This file is empty. Choose another one.');
   if (file.size > pictureMax) {
     const megabytes = (file.size / 1024 / 1024).toFixed(1);
-    return `This file has ${megabytes} MB; a picture can be up to 5 MB. Choose a smaller one.`;
+    return t('This file has {megabytes} MB; a picture can be up to 5 MB. Choose a smaller one.', { megabytes });
   }
   try {
     const bitmap = await createImageBitmap(file);
     return { bitmap, type: file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png' };
   } catch {
-    return 'This file can’t be read as a picture. Choose another one.';
+    return t('This file can’t be read as a picture. Choose another one.');
   }
 }
 

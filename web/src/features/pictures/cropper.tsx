@@ -1,6 +1,7 @@
 import { pictureSizes } from '@guildhall/contract/pictures.ts';
 import { type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { byKey, inside, moved, partOf, type View, zoomMax } from './crop.ts';
 
 /** How what is taken will stand: faces in a circle, logos in a square, what stands above a page in its width. */
@@ -59,7 +60,7 @@ export function Cropper({ bitmap, view, onChange, canvas, frame }: CropperProps)
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys, as its name says
         tabIndex={0}
         role="application"
-        aria-label="Your picture. Arrow keys move it, plus and minus zoom."
+        aria-label={t('Your picture. Arrow keys move it, plus and minus zoom.')}
         className={cx(
           'max-w-full cursor-grab touch-none overflow-hidden border bg-sunken active:cursor-grabbing',
           frameClasses[frame],
@@ -82,7 +83,7 @@ export function Cropper({ bitmap, view, onChange, canvas, frame }: CropperProps)
       </div>
       <div className="flex w-64 max-w-full items-center gap-3">
         <label htmlFor={id} className="text-sm">
-          Zoom
+          {t('Zoom')}
         </label>
         <input
           id={id}

@@ -1,5 +1,6 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useState } from 'react';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { TabSet } from '#web/ui/tabs.tsx';
 import { usePicture } from './queries.ts';
@@ -19,22 +20,26 @@ export function ProfilePictureDialog({ me, dialog }: ProfilePictureDialogProps) 
   return (
     <PictureDialog
       dialog={dialog}
-      title="Profile Picture"
-      description="Members see it beside your name."
+      title={t('Profile Picture')}
+      description={t('Members see it beside your name.')}
       picture={me.profileImageUrl}
       change={change}
-      done={{ title: 'Success', description: 'Profile updated successfully' }}
+      done={{ title: t('Success'), description: t('Profile updated successfully') }}
     >
       {(finish) => (
         <TabSet
           value={source}
           onChange={setSource}
-          label="Where the picture comes from"
+          label={t('Where the picture comes from')}
           tabs={[
-            { value: 'url', label: 'From URL', panel: <UrlPanel fetchFrom={change.fetchFrom} onDone={finish} /> },
+            {
+              value: 'url',
+              label: t('From URL'),
+              panel: <UrlPanel fetchFrom={change.fetchFrom} onDone={finish} />,
+            },
             {
               value: 'upload',
-              label: 'Upload File',
+              label: t('Upload File'),
               panel: <UploadPanel frame="circle" upload={change.upload} onDone={finish} />,
             },
           ]}

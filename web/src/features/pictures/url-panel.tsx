@@ -1,5 +1,6 @@
 import { updateProfile } from '@guildhall/contract/profile.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { PictureMutations } from './queries.ts';
@@ -12,7 +13,7 @@ interface UrlPanelProps {
 export function UrlPanel({ fetchFrom, onDone }: UrlPanelProps) {
   const form = useContractForm(updateProfile, {
     defaults: { profileImageUrl: '' },
-    labels: { profileImageUrl: 'Picture address' },
+    labels: { profileImageUrl: t('Picture address') },
     send: ({ profileImageUrl }) => fetchFrom.mutateAsync(profileImageUrl ?? ''),
     onDone,
   });
@@ -21,8 +22,8 @@ export function UrlPanel({ fetchFrom, onDone }: UrlPanelProps) {
       <FormField
         form={form}
         name="profileImageUrl"
-        label="Picture address"
-        quietHint="The picture is fetched once and a copy is kept here."
+        label={t('Picture address')}
+        quietHint={t('The picture is fetched once and a copy is kept here.')}
       >
         {(field) => (
           <Input
@@ -36,7 +37,7 @@ export function UrlPanel({ fetchFrom, onDone }: UrlPanelProps) {
       </FormField>
       <FormProblem form={form} />
       <div className="flex justify-end">
-        <SubmitButton form={form}>Use this picture</SubmitButton>
+        <SubmitButton form={form}>{t('Use this picture')}</SubmitButton>
       </div>
     </Form>
   );

@@ -1,7 +1,9 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { decideReport, type Report, type ReportDecision, reportReasonMax } from '@guildhall/contract/reports.ts';
 import { useMe } from '#web/features/auth/queries.ts';
 import { refusalOr } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form.tsx';
@@ -17,8 +19,12 @@ export interface Deciding {
 }
 
 const words = {
-  resolved: { title: 'Resolve this report?', button: 'Resolve', done: 'Report Resolved' },
-  rejected: { title: 'Reject this report?', button: 'Reject', done: 'Report Rejected' },
+  resolved: {
+    title: message('Resolve this report?'),
+    button: message('Resolve'),
+    done: message('Report Resolved'),
+  },
+  rejected: { title: message('Reject this report?'), button: message('Reject'), done: message('Report Rejected') },
 };
 
 interface DecideDialogProps {
@@ -37,44 +43,44 @@ function DecideForm({ report, status, onClose }: Deciding & { onClose: () => voi
   const { data: me } = useMe();
   const { mutateAsync } = useDecideReport();
   const { name, isGone } = subjectOf(report);
+  const subject = <bdi>{name}</bdi>;
   const mayRemove = report.kind === 'business' && status === 'resolved' && me?.role === 'admin' && !isGone;
   const form = useContractForm(decideReport, {
     subject: report.id,
     defaults: { reason: '', removesListing: mayRemove && report.category === 'legal' && report.isAnswerable },
-    labels: { reason: 'Reason' },
+    labels: { reason: t('Reason') },
     toBody: (values) => ({ status, ...values }),
     send: (body) => mutateAsync({ id: report.id, body }),
     onDone() {
-      toast({ title: words[status].done, description: name });
+      toast({ title: t(words[status].done), description: name });
       onClose();
     },
-    problemOf: (error) => refusalOr(error, 'That did not work. Please try again.'),
+    problemOf: (error) => refusalOr(error, t('That did not work. Please try again.')),
   });
   const takesOut = form.watch('removesListing');
   return (
     <FormDialog
       form={form}
       dialog={{ isOpen: true, close: onClose }}
-      title={words[status].title}
+      title={t(words[status].title)}
       description={
-        <>
-          <bdi>{name}</bdi>:{' '}
-          {report.isAnswerable
-            ? 'the person who reported it gets a mail with your reason.'
-            : 'nobody is mailed, as no address is confirmed. The reason stays with the report.'}
-        </>
+        report.isAnswerable
+          ? rich('{name}: the person who reported it gets a mail with your reason.', { name: subject })
+          : rich('{name}: nobody is mailed, as no address is confirmed. The reason stays with the report.', {
+              name: subject,
+            })
       }
       width="sm"
-      submit={takesOut ? 'Resolve and take out' : words[status].button}
+      submit={takesOut ? t('Resolve and take out') : t(words[status].button)}
       submitVariant={takesOut ? 'danger' : 'primary'}
     >
-      <FormField form={form} name="reason" label="Reason">
+      <FormField form={form} name="reason" label={t('Reason')}>
         {(field) => <Textarea rows={3} maxLength={reportReasonMax} aria-required="true" {...field} />}
       </FormField>
       {mayRemove && (
         <CheckField
-          label="Take the listing out of the directory"
-          hint="An admin can bring it back within 30 days."
+          label={t('Take the listing out of the directory')}
+          hint={t('An admin can bring it back within 30 days.')}
         >
           <Checkbox {...form.register('removesListing')} />
         </CheckField>

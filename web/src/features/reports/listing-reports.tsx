@@ -2,6 +2,7 @@ import type { Business } from '@guildhall/contract/businesses.ts';
 import { Flag, PencilLine, Trash2 } from 'lucide-react';
 import { useMe } from '#web/features/auth/queries.ts';
 import { listingPage, loginThen } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
@@ -21,23 +22,23 @@ export function ListingReports({ business }: { business: Business }) {
       {me ? (
         <Button variant="quiet" size="sm" onClick={() => suggest.open()}>
           <PencilLine aria-hidden="true" />
-          Suggest an edit
+          {t('Suggest an edit')}
         </Button>
       ) : (
         <Button asChild variant="quiet" size="sm">
           <Link to={loginThen(`${listingPage(business.id)}?suggest=1`)}>
             <PencilLine aria-hidden="true" />
-            Suggest an edit
+            {t('Suggest an edit')}
           </Link>
         </Button>
       )}
       <Button variant="quiet" size="sm" onClick={() => report.open()} className="noscript:hidden">
         <Flag aria-hidden="true" />
-        Report
+        {t('Report')}
       </Button>
       <Button variant="quiet" size="sm" onClick={() => report.open('legal')} className="noscript:hidden">
         <Trash2 aria-hidden="true" />
-        Request removal
+        {t('Request removal')}
       </Button>
       <ReportDialog business={business} me={me} dialog={report} />
       {me && <SuggestDialog business={business} dialog={suggest} />}

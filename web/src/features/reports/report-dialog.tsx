@@ -1,4 +1,5 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
+import { required } from '@guildhall/contract/complaints.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import {
   createReport,
@@ -7,6 +8,7 @@ import {
   reportTextMax,
 } from '@guildhall/contract/reports.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -32,10 +34,14 @@ export function ReportDialog({ business, me, dialog }: ReportDialogProps) {
   const form = useContractForm(createReport, {
     defaults: empty,
     subject: business.id,
-    labels: { category: 'What is it about', text: isRemoval ? 'Why' : 'What is wrong', email: 'Your e-mail' },
+    labels: {
+      category: t('What is it about'),
+      text: isRemoval ? t('Why') : t('What is wrong'),
+      email: t('Your e-mail'),
+    },
     require: ({ category, email }) => ({
-      ...(!isRemoval && !category && { category: 'Choose what it is about.' }),
-      ...(!me && !email.trim() && { email: 'is required' }),
+      ...(!isRemoval && !category && { category: t('Choose what it is about.') }),
+      ...(!me && !email.trim() && { email: required }),
     }),
     toBody: ({ category, text, email }) => ({
       kind: 'business' as const,
@@ -48,10 +54,10 @@ export function ReportDialog({ business, me, dialog }: ReportDialogProps) {
     onDone() {
       toast(
         me
-          ? { title: 'Report sent', description: 'Our staff will look at it and write to you.' }
+          ? { title: t('Report sent'), description: t('Our staff will look at it and write to you.') }
           : {
-              title: 'Check your mail',
-              description: 'Open the link in it, and our staff will look at what you wrote.',
+              title: t('Check your mail'),
+              description: t('Open the link in it, and our staff will look at what you wrote.'),
             },
       );
       dialog.close();
@@ -61,35 +67,35 @@ export function ReportDialog({ business, me, dialog }: ReportDialogProps) {
     <FormDialog
       form={form}
       dialog={dialog}
-      title={isRemoval ? 'Request removal' : 'Report this listing'}
+      title={isRemoval ? t('Request removal') : t('Report this listing')}
       description={
         isRemoval
-          ? `Tell us why “${business.name}” should not be listed, and how you know.`
-          : `Staff read what you write about “${business.name}”; its owner does not.`
+          ? t('Tell us why “{name}” should not be listed, and how you know.', { name: business.name })
+          : t('Staff read what you write about “{name}”; its owner does not.', { name: business.name })
       }
-      submit={isRemoval ? 'Send request' : 'Send report'}
+      submit={isRemoval ? t('Send request') : t('Send report')}
     >
       {!isRemoval && (
-        <FormField form={form} name="category" label="What is it about?">
+        <FormField form={form} name="category" label={t('What is it about?')}>
           {(field) => (
             <Select
               aria-required="true"
-              placeholder="Choose"
-              options={reportCategories.map((value) => ({ value, label: categoryWords[value] }))}
+              placeholder={t('Choose')}
+              options={reportCategories.map((value) => ({ value, label: t(categoryWords[value]) }))}
               {...field}
             />
           )}
         </FormField>
       )}
-      <FormField form={form} name="text" label={isRemoval ? 'Why' : 'What is wrong?'}>
+      <FormField form={form} name="text" label={isRemoval ? t('Why') : t('What is wrong?')}>
         {(field) => <Textarea rows={4} aria-required="true" maxLength={reportTextMax} {...field} />}
       </FormField>
       {!me && (
         <FormField
           form={form}
           name="email"
-          label="Your e-mail"
-          hint="We send a link there to confirm it, and our answer. It is shown to staff only."
+          label={t('Your e-mail')}
+          hint={t('We send a link there to confirm it, and our answer. It is shown to staff only.')}
         >
           {(field) => <Input type="email" autoComplete="email" aria-required="true" {...field} />}
         </FormField>

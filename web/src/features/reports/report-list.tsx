@@ -7,6 +7,7 @@ import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { later } from '#web/lib/later.tsx';
 import { eventPage, groupPage, listingPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Actions } from '#web/ui/actions.tsx';
@@ -63,7 +64,7 @@ function Subject({ report }: { report: Report }) {
   return (
     <>
       <SubjectName report={report} />
-      {subjectOf(report).isGone && ` (${goneWords[report.kind]})`}
+      {subjectOf(report).isGone && ` (${t(goneWords[report.kind])})`}
     </>
   );
 }
@@ -95,9 +96,9 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
           <span id={nameId} className="font-medium wrap-anywhere">
             <Subject report={report} />
           </span>
-          {report.kind !== 'business' && <Badge>{kindWords[report.kind]}</Badge>}
-          <Badge>{categoryWords[category]}</Badge>
-          <Badge tint={statusTints[status]}>{statusWords[status]}</Badge>
+          {report.kind !== 'business' && <Badge>{t(kindWords[report.kind])}</Badge>}
+          <Badge>{t(categoryWords[category])}</Badge>
+          <Badge tint={statusTints[status]}>{t(statusWords[status])}</Badge>
         </div>
         <p dir="auto" className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">
           {text}
@@ -108,12 +109,16 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
           ) : (
             <span className="min-w-0 wrap-anywhere">
               {email
-                ? `${email} (a visitor; the address is ${isAnswerable ? '' : 'not '}confirmed)`
-                : 'Somebody who has left'}
+                ? isAnswerable
+                  ? t('{email} (a visitor; the address is confirmed)', { email })
+                  : t('{email} (a visitor; the address is not confirmed)', { email })
+                : t('Somebody who has left')}
             </span>
           )}
           <span>{formatAgo(createdAt)}</span>
-          <span>{assignee ? `Taken on by ${assignee.displayName}` : 'Nobody has taken it on yet'}</span>
+          <span>
+            {assignee ? t('Taken on by {name}', { name: assignee.displayName }) : t('Nobody has taken it on yet')}
+          </span>
         </p>
         {isDecided && reason && (
           <p dir="auto" className="border-l-2 border-primary/40 pl-3 text-sm wrap-anywhere whitespace-pre-line">
@@ -129,7 +134,7 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
               pending={update.isPending}
               onClick={({ currentTarget }) => change({ status: 'pending' }, currentTarget)}
             >
-              Open again
+              {t('Open again')}
             </Button>
           ) : (
             <>
@@ -142,13 +147,13 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
                   change(isMine ? { isMine: false } : { isMine: true, status: 'under_review' }, currentTarget)
                 }
               >
-                {isMine ? 'Leave to others' : 'Take it on'}
+                {isMine ? t('Leave to others') : t('Take it on')}
               </Button>
               <Button size="sm" aria-describedby={nameId} onClick={() => onDecide('resolved')}>
-                Resolve
+                {t('Resolve')}
               </Button>
               <Button size="sm" variant="secondary" aria-describedby={nameId} onClick={() => onDecide('rejected')}>
-                Reject
+                {t('Reject')}
               </Button>
             </>
           )}
@@ -165,22 +170,27 @@ const DecideDialog = later(
   reportMissing,
 );
 
-const queues = [
-  { value: 'pending', label: statusWords.pending, icon: Inbox },
-  { value: 'under_review', label: statusWords.under_review, icon: Eye },
-  { value: 'unconfirmed', label: statusWords.unconfirmed, icon: Mail },
-  { value: 'resolved', label: statusWords.resolved, icon: CircleCheckBig },
-  { value: 'rejected', label: statusWords.rejected, icon: CircleX },
-  { value: 'all', label: 'All', icon: List },
-] as const;
+const queueIcons = {
+  pending: Inbox,
+  under_review: Eye,
+  unconfirmed: Mail,
+  resolved: CircleCheckBig,
+  rejected: CircleX,
+  all: List,
+};
 
-const codec = choiceCodec('reports', ['pending', 'under_review', 'unconfirmed', 'resolved', 'rejected', 'all']);
+const queues = ['pending', 'under_review', 'unconfirmed', 'resolved', 'rejected', 'all'] as const;
 
-function emptyWords(chosen: (typeof queues)[number]['value']): string {
-  if (chosen === 'pending') return 'Nothing is waiting to be looked at.';
+const codec = choiceCodec('reports', queues);
+
+function emptyWords(chosen: (typeof queues)[number]): string {
+  if (chosen === 'pending') return t('Nothing is waiting to be looked at.');
   return chosen === 'unconfirmed'
-    ? `What visitors report waits here until they open the link in our mail, for at most ${reportLinkDays} days.`
-    : 'No reports here.';
+    ? t(
+        'What visitors report waits here until they open the link in our mail, for at most {reportLinkDays} days.',
+        { reportLinkDays },
+      )
+    : t('No reports here.');
 }
 
 /** The queue of reports: what waits comes first, the others by choice. */
@@ -190,10 +200,14 @@ export function ReportList() {
   return (
     <>
       <StaffQueue
-        title="Reports"
-        subtitle="What members and visitors tell us is wrong, oldest first"
-        legend="Which reports"
-        choices={queues}
+        title={t('Reports')}
+        subtitle={t('What members and visitors tell us is wrong, oldest first')}
+        legend={t('Which reports')}
+        choices={queues.map((value) => ({
+          value,
+          label: value === 'all' ? t('All') : t(statusWords[value]),
+          icon: queueIcons[value],
+        }))}
         value={value.chosen}
         onChange={(chosen) => change({ chosen })}
         pages={useReports(value.chosen === 'all' ? undefined : value.chosen)}

@@ -9,6 +9,7 @@ import { toInteger } from '#web/features/businesses/shared/business-form.ts';
 import { useIndustries } from '#web/features/businesses/shared/industries.ts';
 import { LocationField } from '#web/features/places/shared/location-field.tsx';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -37,10 +38,11 @@ function formOf(business: Business) {
 }
 type SuggestForm = ReturnType<typeof formOf>;
 
+const names = Object.keys(fieldWords) as (keyof SuggestedChanges)[];
+
 /** What differs from what the listing says. */
 function changesIn(form: SuggestForm, business: Business): SuggestedChanges {
   const before = formOf(business);
-  const names = Object.keys(fieldWords) as (keyof SuggestedChanges)[];
   const isNumber = (name: string) => name === 'employees' || name === 'founded';
   const changed = names.filter((name) => form[name].trim() !== before[name]);
   return Object.fromEntries(changed.map((name) => [name, isNumber(name) ? toInteger(form[name]) : form[name]]));
@@ -55,13 +57,13 @@ export function SuggestDialog({ business, dialog }: { business: Business; dialog
   const form = useContractForm(createSuggestion, {
     defaults: before,
     subject: business.id,
-    labels: fieldWords,
+    labels: Object.fromEntries(names.map((name) => [name, t(fieldWords[name])])),
     toBody: ({ note, ...values }) => ({ changes: changesIn({ ...values, note }, business), note }),
     send: (body) => sendSuggestion(business.id, body),
     onDone() {
       toast({
-        title: 'Suggestion sent',
-        description: business.isClaimed ? 'The owner will decide.' : 'Our staff will decide.',
+        title: t('Suggestion sent'),
+        description: business.isClaimed ? t('The owner will decide.') : t('Our staff will decide.'),
       });
       dialog.close();
     },
@@ -70,38 +72,40 @@ export function SuggestDialog({ business, dialog }: { business: Business; dialog
     <FormDialog
       form={form}
       dialog={dialog}
-      title="Suggest an edit"
-      description="Change what you know to be wrong. Nothing is published before it is accepted."
+      title={t('Suggest an edit')}
+      description={t('Change what you know to be wrong. Nothing is published before it is accepted.')}
       width="lg"
-      submit="Send suggestion"
+      submit={t('Send suggestion')}
     >
-      <FormField form={form} name="name" label={fieldWords.name}>
+      <FormField form={form} name="name" label={t(fieldWords.name)}>
         {(field) => <Input autoComplete="off" maxLength={businessNameMax} {...field} />}
       </FormField>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FormField form={form} name="industry" label={fieldWords.industry}>
-          {(field) => <Select placeholder="Not known" options={withOwn(industries, before.industry)} {...field} />}
+        <FormField form={form} name="industry" label={t(fieldWords.industry)}>
+          {(field) => (
+            <Select placeholder={t('Not known')} options={withOwn(industries, before.industry)} {...field} />
+          )}
         </FormField>
-        <FormField form={form} name="type" label={fieldWords.type}>
+        <FormField form={form} name="type" label={t(fieldWords.type)}>
           {(field) => <Select options={withOwn(businessTypes, before.type)} {...field} />}
         </FormField>
-        <FormField form={form} name="location" label={fieldWords.location}>
+        <FormField form={form} name="location" label={t(fieldWords.location)}>
           {(field) => <LocationField {...field} />}
         </FormField>
-        <FormField form={form} name="website" label={fieldWords.website}>
+        <FormField form={form} name="website" label={t(fieldWords.website)}>
           {(field) => <Input inputMode="url" autoComplete="off" placeholder="example.com" {...field} />}
         </FormField>
-        <FormField form={form} name="employees" label={fieldWords.employees}>
+        <FormField form={form} name="employees" label={t(fieldWords.employees)}>
           {(field) => <Input inputMode="numeric" autoComplete="off" {...field} />}
         </FormField>
-        <FormField form={form} name="founded" label={fieldWords.founded}>
+        <FormField form={form} name="founded" label={t(fieldWords.founded)}>
           {(field) => <Input inputMode="numeric" autoComplete="off" {...field} />}
         </FormField>
       </div>
-      <FormField form={form} name="description" label={fieldWords.description}>
+      <FormField form={form} name="description" label={t(fieldWords.description)}>
         {(field) => <Textarea rows={4} maxLength={businessDescriptionMax} {...field} />}
       </FormField>
-      <FormField form={form} name="note" label="How do you know?" optional>
+      <FormField form={form} name="note" label={t('How do you know?')} optional>
         {(field) => <Input autoComplete="off" maxLength={500} {...field} />}
       </FormField>
     </FormDialog>

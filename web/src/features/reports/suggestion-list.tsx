@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { listingPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,7 +13,7 @@ import { useDecideSuggestion, useSuggestions } from './queries.ts';
 import { fieldWords } from './texts.ts';
 
 const said = (value: string | number | null | undefined) =>
-  value === null || value === undefined || value === '' ? 'nothing' : String(value);
+  value === null || value === undefined || value === '' ? t('nothing') : String(value);
 
 function Row({ suggestion }: { suggestion: Suggestion }) {
   const decide = useDecideSuggestion();
@@ -31,7 +32,7 @@ function Row({ suggestion }: { suggestion: Suggestion }) {
       <dl className="space-y-2 text-sm">
         {names.map((name) => (
           <div key={name}>
-            <dt className="font-medium">{fieldWords[name]}</dt>
+            <dt className="font-medium">{t(fieldWords[name])}</dt>
             <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
               <del className="text-muted">{said(current[name])}</del>
               <span aria-hidden="true" className="text-muted">
@@ -54,7 +55,7 @@ function Row({ suggestion }: { suggestion: Suggestion }) {
           aria-describedby={nameId}
           onClick={() => decide.mutate({ id: suggestion.id, isAccepted: true })}
         >
-          Accept
+          {t('Accept')}
         </Button>
         <Button
           size="sm"
@@ -63,7 +64,7 @@ function Row({ suggestion }: { suggestion: Suggestion }) {
           aria-describedby={nameId}
           onClick={() => decide.mutate({ id: suggestion.id, isAccepted: false })}
         >
-          Dismiss
+          {t('Dismiss')}
         </Button>
       </Actions>
     </li>
@@ -80,7 +81,7 @@ export function SuggestionList({ whose }: { whose: 'own' | 'unclaimed' }) {
     <section aria-labelledby={titleId} className="mb-6">
       <Card>
         <h2 id={titleId} className="px-5 py-4 text-lg">
-          Suggested edits
+          {t('Suggested edits')}
         </h2>
         <ul>
           {items.map((suggestion) => (

@@ -1,3 +1,4 @@
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import type {
   Report,
   ReportCategory,
@@ -7,27 +8,27 @@ import type {
 } from '@guildhall/contract/reports.ts';
 import type { Tint } from '#web/ui/badge.tsx';
 
-export const categoryWords: Record<ReportCategory, string> = {
-  spam: 'Spam',
-  abuse: 'Abuse',
-  false_listing: 'False listing',
-  legal: 'Legal, or removal',
-  other: 'Something else',
+export const categoryWords: Record<ReportCategory, Message> = {
+  spam: message('Spam'),
+  abuse: message('Abuse'),
+  false_listing: message('False listing'),
+  legal: message('Legal, or removal'),
+  other: message('Something else'),
 };
 
-export const kindWords: Record<ReportKind, string> = {
-  business: 'Listing',
-  member: 'Member',
-  group: 'Group',
-  event: 'Event',
+export const kindWords: Record<ReportKind, Message> = {
+  business: message('Listing'),
+  member: message('Member'),
+  group: message('Group'),
+  event: message('Event'),
 };
 
 /** What became of a subject that is gone. */
-export const goneWords: Record<ReportKind, string> = {
-  business: 'deleted',
-  member: 'suspended or leaving',
-  group: 'closed',
-  event: 'called off',
+export const goneWords: Record<ReportKind, Message> = {
+  business: message('deleted'),
+  member: message('suspended or leaving'),
+  group: message('closed'),
+  event: message('called off'),
 };
 
 /** What a report is about. */
@@ -44,12 +45,12 @@ export function subjectOf(report: Report) {
   }
 }
 
-export const statusWords: Record<ReportStatus, string> = {
-  unconfirmed: 'Not confirmed',
-  pending: 'Pending',
-  under_review: 'Under Review',
-  resolved: 'Resolved',
-  rejected: 'Rejected',
+export const statusWords: Record<ReportStatus, Message> = {
+  unconfirmed: message('Not confirmed'),
+  pending: message('Pending'),
+  under_review: message('Under Review'),
+  resolved: message('Resolved'),
+  rejected: message('Rejected'),
 };
 
 export const statusTints: Record<ReportStatus, Tint> = {
@@ -60,13 +61,13 @@ export const statusTints: Record<ReportStatus, Tint> = {
   rejected: 'grey',
 };
 
-export const fieldWords: Record<keyof SuggestedChanges, string> = {
-  name: 'Business name',
-  description: 'Description',
-  industry: 'Industry',
-  type: 'Type',
-  location: 'Location',
-  website: 'Website',
-  employees: 'Employees',
-  founded: 'Founded',
+export const fieldWords: Record<keyof SuggestedChanges, Message> = {
+  name: message('Business name'),
+  description: message('Description'),
+  industry: message('Industry'),
+  type: message('Type'),
+  location: message('Location'),
+  website: message('Website'),
+  employees: message('Employees'),
+  founded: message('Founded'),
 };

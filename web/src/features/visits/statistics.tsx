@@ -1,8 +1,10 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { type Statistics, type StatisticsSpan, statisticsSpans } from '@guildhall/contract/visits.ts';
 import { useId, useState } from 'react';
 import { Upgrade } from '#web/features/billing/shared/upgrade.tsx';
 import { hasCode } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,18 +16,18 @@ import { useStatistics } from './queries.ts';
 import { barsOf, dayWords, StatisticsChart } from './statistics-chart.tsx';
 
 const shown = [
-  { key: 'views', label: 'Views', hint: 'Visitors who opened the page of the listing' },
-  { key: 'clicks', label: 'Website clicks', hint: 'Visitors who went on to the website' },
-  { key: 'requests', label: 'Match requests', hint: 'Members who asked to meet' },
-  { key: 'enquiries', label: 'Enquiries', hint: 'People who asked for a quote' },
+  { key: 'views', label: message('Views'), hint: message('Visitors who opened the page of the listing') },
+  { key: 'clicks', label: message('Website clicks'), hint: message('Visitors who went on to the website') },
+  { key: 'requests', label: message('Match requests'), hint: message('Members who asked to meet') },
+  { key: 'enquiries', label: message('Enquiries'), hint: message('People who asked for a quote') },
 ] as const;
 
 function comparedWith(now: number, before: number): string {
-  if (now === before) return 'as many as in the days before';
-  const difference = formatNumber(Math.abs(now - before));
+  if (now === before) return t('as many as in the days before');
+  const difference = Math.abs(now - before);
   return now > before
-    ? `${difference} more than in the days before`
-    : `${difference} fewer than in the days before`;
+    ? t('{difference, number} more than in the days before', { difference })
+    : t('{difference, number} fewer than in the days before', { difference });
 }
 
 function Table({ statistics }: { statistics: Statistics }) {
@@ -34,15 +36,17 @@ function Table({ statistics }: { statistics: Statistics }) {
   return (
     <Card className="overflow-x-auto">
       <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">{isWeekly ? 'By week' : 'By day'}, the latest first</caption>
+        <caption className="sr-only">
+          {isWeekly ? t('By week, the latest first') : t('By day, the latest first')}
+        </caption>
         <thead className="bg-sunken text-left text-xs text-muted">
           <tr>
             <th scope="col" className="px-5 py-2.5 font-medium">
-              {isWeekly ? 'Week from' : 'Day (UTC)'}
+              {isWeekly ? t('Week from') : t('Day (UTC)')}
             </th>
             {shown.map(({ key, label }) => (
               <th key={key} scope="col" className="px-5 py-2.5 text-right font-medium">
-                {label}
+                {t(label)}
               </th>
             ))}
           </tr>
@@ -78,14 +82,14 @@ function Numbers({ statistics }: { statistics: Statistics }) {
           <Card key={key}>
             <CardBody className="space-y-4">
               <div>
-                <h2 className="text-sm font-medium text-muted">{label}</h2>
+                <h2 className="text-sm font-medium text-muted">{t(label)}</h2>
                 <p className="mt-1 font-serif text-3xl font-medium lining-nums tabular-nums">
                   {formatNumber(statistics.total[key])}
                 </p>
                 <p className="text-sm text-muted">{comparedWith(statistics.total[key], statistics.before[key])}</p>
               </div>
               <StatisticsChart bars={barsOf(statistics.days, key)} />
-              <p className="text-sm text-muted">{hint}</p>
+              <p className="text-sm text-muted">{t(hint)}</p>
             </CardBody>
           </Card>
         ))}
@@ -97,7 +101,7 @@ function Numbers({ statistics }: { statistics: Statistics }) {
         onClick={() => setIsTable(!isTable)}
         className="mt-6"
       >
-        {isTable ? 'Hide the numbers' : 'Show the numbers as a table'}
+        {isTable ? t('Hide the numbers') : t('Show the numbers as a table')}
       </Button>
       <div id={tableId} className="mt-4">
         {isTable && <Table statistics={statistics} />}
@@ -112,14 +116,15 @@ export function StatisticsView({ businessId }: { businessId: number }) {
   const statistics = useStatistics(businessId, days);
   if (hasCode(statistics.error, 'limit_reached') && !statistics.data)
     return (
-      <Upgrade title="Statistics are part of Premium">
-        See day by day how many people opened your listing, went on to your website and asked to meet you. Visits
-        are counted all the time: with Premium you see those of the past year, too.
+      <Upgrade title={t('Statistics are part of Premium')}>
+        {t(
+          'See day by day how many people opened your listing, went on to your website and asked to meet you. Visits are counted all the time: with Premium you see those of the past year, too.',
+        )}
       </Upgrade>
     );
   return (
     <>
-      <Field label="Period" isInline className="mb-5">
+      <Field label={t('Period')} isInline className="mb-5">
         <Select
           value={days}
           onChange={(event) => setDays(event.target.value as StatisticsSpan)}
@@ -128,7 +133,7 @@ export function StatisticsView({ businessId }: { businessId: number }) {
       </Field>
       <QueryView
         query={statistics}
-        loading={<SpinnerBlock label="Loading statistics" />}
+        loading={<SpinnerBlock label={t('Loading statistics')} />}
         failed={(failure) => (
           <Card>
             <ErrorState {...failure} />
@@ -138,8 +143,9 @@ export function StatisticsView({ businessId }: { businessId: number }) {
         {(loaded) => <Numbers statistics={loaded} />}
       </QueryView>
       <p className="mt-6 max-w-prose text-sm text-muted">
-        Counted on this site without cookies. A visitor counts once a day; your own visits and those of bots that
-        identify themselves don’t count, and nothing is kept that tells who came.
+        {t(
+          'Counted on this site without cookies. A visitor counts once a day; your own visits and those of bots that identify themselves don’t count, and nothing is kept that tells who came.',
+        )}
       </p>
     </>
   );

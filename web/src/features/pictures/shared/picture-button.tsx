@@ -1,6 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { Camera } from 'lucide-react';
 import { pictureParam } from '#web/features/members/shared/edit-link.tsx';
+import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
@@ -16,7 +17,7 @@ export function PictureButton({ me, size }: { me: Me; size: 'lg' | 'xl' }) {
     <>
       <button
         type="button"
-        aria-label="Change profile picture"
+        aria-label={t('Change profile picture')}
         onClick={() => dialog.open()}
         className="group relative shrink-0 rounded-full"
       >

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,7 +17,7 @@ interface PictureDialogProps {
   description: string;
   /** What there is to remove. */
   picture: string | null;
-  noun?: string;
+  noun?: 'picture' | 'logo';
   frame?: Frame;
   change: PictureChange;
   /** What is told once it is changed. */
@@ -52,7 +53,7 @@ export function PictureDialog(props: PictureDialogProps) {
             onClick={() => change.remove.mutate(undefined, { onSuccess: finish })}
           >
             <Trash2 aria-hidden="true" />
-            Remove {noun}
+            {t('{noun, select, logo {Remove logo} other {Remove picture}}', { noun })}
           </Button>
         )
       }

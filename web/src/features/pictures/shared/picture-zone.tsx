@@ -1,6 +1,7 @@
 import { pictureTypes } from '@guildhall/contract/pictures.ts';
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { t } from '#web/lib/text.ts';
 import { isTypingPlace } from '#web/lib/typing-place.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -38,11 +39,11 @@ export function PictureZone({ choice, frame, isBusy = false, children }: Picture
 
   return (
     <DropZone
-      label="Picture"
+      label={t('Picture')}
       accept={pictureTypes.join(',')}
       icon={ImageUp}
-      title="Choose a file, or drop or paste it here"
-      hint="PNG, JPG, GIF up to 5MB"
+      title={t('Choose a file, or drop or paste it here')}
+      hint={t('PNG, JPG, GIF up to 5MB')}
       pick={firstFile}
       onFile={choose}
       chosen={

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { userMessage } from '#web/lib/api.ts';
+import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -42,19 +43,19 @@ export function UploadPanel({ upload, onDone, frame }: UploadPanelProps) {
     <PictureZone choice={choice} frame={frame} isBusy={upload.isPending}>
       {(ask) => (
         <>
-          {upload.isPending && <Progress value={Math.round(share * 100)} label="Upload progress" />}
+          {upload.isPending && <Progress value={Math.round(share * 100)} label={t('Upload progress')} />}
           <Actions className="justify-end">
             {upload.isPending ? (
               <Button variant="secondary" onClick={() => sending.current?.abort()}>
-                Cancel upload
+                {t('Cancel upload')}
               </Button>
             ) : (
               <Button variant="secondary" onClick={ask}>
-                Another file
+                {t('Another file')}
               </Button>
             )}
             <Button pending={upload.isPending} onClick={send}>
-              Use this picture
+              {t('Use this picture')}
             </Button>
           </Actions>
         </>

@@ -3,7 +3,7 @@ import { placeSearchMin } from '@guildhall/contract/places.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { cx } from '#web/lib/classes.ts';
-import { plural } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Input } from '#web/ui/input.tsx';
 import { useListbox } from '#web/ui/use-listbox.ts';
@@ -28,7 +28,7 @@ function PlaceList({ listbox: { active, listProps, optionProps }, places }: Plac
       popover="manual"
       role="listbox"
       {...listProps}
-      aria-label="Places"
+      aria-label={t('Places')}
       className="scrollbars absolute inset-auto z-30 m-0 mt-1 max-h-60 w-max max-w-full min-w-full animate-fade-in overflow-y-auto overscroll-contain rounded-card border bg-surface p-1 text-ink shadow-float [&:popover-open]:mt-0"
     >
       {places.map((place, index) => (
@@ -106,7 +106,7 @@ export function LocationField({ ref, ...field }: UseFormRegisterReturn) {
         autoComplete="off"
         spellCheck={false}
         maxLength={locationMax}
-        placeholder="Town, country"
+        placeholder={t('Town, country')}
         onChange={(event) => {
           offerFor(event.target.value);
           void field.onChange(event);
@@ -124,7 +124,7 @@ export function LocationField({ ref, ...field }: UseFormRegisterReturn) {
       />
       {isOpen && <PlaceList listbox={listbox} places={places} />}
       <p role="status" className="sr-only">
-        {isOpen && `${plural(places.length, 'place', 'places')} found`}
+        {isOpen && t('{count, plural, one {# place} other {# places}} found', { count: places.length })}
       </p>
     </div>
   );

@@ -1,15 +1,17 @@
 import { Building2, Factory, UserRoundCheck, UsersRound } from 'lucide-react';
+import { t } from '#web/lib/text.ts';
 import { StatCards } from '#web/ui/stat-cards.tsx';
 import { useStats } from '../queries.ts';
 
-const cards = [
-  { key: 'totalBusinesses', label: 'Total Businesses', icon: Building2 },
-  { key: 'claimedBusinesses', label: 'Claimed Businesses', icon: UserRoundCheck },
-  { key: 'totalGroups', label: 'Business Groups', icon: UsersRound },
-  { key: 'industries', label: 'Industries', icon: Factory },
-] as const;
+const cards = () =>
+  [
+    { key: 'totalBusinesses', label: t('Total Businesses'), icon: Building2 },
+    { key: 'claimedBusinesses', label: t('Claimed Businesses'), icon: UserRoundCheck },
+    { key: 'totalGroups', label: t('Business Groups'), icon: UsersRound },
+    { key: 'industries', label: t('Industries'), icon: Factory },
+  ] as const;
 
 /** The four numbers of /api/stats. */
 export function CommunityStats() {
-  return <StatCards cards={cards} query={useStats()} />;
+  return <StatCards cards={cards()} query={useStats()} />;
 }
