@@ -23,8 +23,8 @@ const topics: Record<NotificationTopic, { label: Message; hint: Message }> = {
     hint: message('What waits for you in a conversation for 15 minutes: one mail, until you have read it.'),
   },
   enquiries: {
-    label: 'Enquiries',
-    hint: 'Somebody asks one of your listings for a quote, or answers you.',
+    label: message('Enquiries'),
+    hint: message('Somebody asks one of your listings for a quote, or answers you.'),
   },
   groups: {
     label: message('Groups'),
