@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, patient, test, unique } from './story.ts';
+import { expect, test, unique } from './story.ts';
 
 const cover = new URL('../docs/images/dashboard.png', import.meta.url);
 
@@ -91,7 +91,7 @@ test.describe('without scripts', () => {
     await expect(async () => {
       await page.goto('/');
       await expect(coming.getByRole('link', { name: title })).toBeVisible({ timeout: 500 });
-    }).toPass(patient);
+    }).toPass();
     expect(await page.content()).not.toContain(hidden);
     await coming.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
