@@ -10,6 +10,8 @@ export interface Money {
 export interface PlanTerms {
   /** A month. */
   price: Money;
+  /** Match requests that one can send in a calendar month, by UTC; null: as many as one likes. */
+  requests: number | null;
   /** Groups that one can be in; null: as many as one likes. */
   groups: number | null;
   /** Views, clicks and requests of one's own listings. */
@@ -21,7 +23,7 @@ export interface PlanTerms {
 const dollars = (whole: number): Money => ({ amount: whole * 100, currency: 'USD' });
 
 export const planTerms: Record<Me['membershipType'], PlanTerms> = {
-  free: { price: dollars(0), groups: 2, hasStatistics: false, isFeatured: false },
-  basic: { price: dollars(29), groups: 5, hasStatistics: false, isFeatured: false },
-  premium: { price: dollars(79), groups: null, hasStatistics: true, isFeatured: true },
+  free: { price: dollars(0), requests: 10, groups: 2, hasStatistics: false, isFeatured: false },
+  basic: { price: dollars(29), requests: 50, groups: 5, hasStatistics: false, isFeatured: false },
+  premium: { price: dollars(79), requests: null, groups: null, hasStatistics: true, isFeatured: true },
 };

@@ -31,6 +31,7 @@ import * as listingPhotos from './listing-photos.ts';
 import * as listings from './listings.ts';
 import * as matching from './matching.ts';
 import * as members from './members.ts';
+import * as membership from './membership.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
@@ -62,6 +63,7 @@ const modules = {
   ...identities,
   ...recovery,
   ...members,
+  ...membership,
   ...profile,
   ...achievements,
   ...files,

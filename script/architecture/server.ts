@@ -20,6 +20,7 @@ const features = [
   ['chat'],
   ['matching'],
   ['events'],
+  ['payments'],
   ['profiles'],
   ['reports'],
   ['site', 'stats', 'admin', 'imports'],

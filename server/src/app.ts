@@ -33,6 +33,7 @@ import { mountImports } from './features/imports/routes.ts';
 import { mountMatching } from './features/matching/routes.ts';
 import { mountModeration } from './features/moderation/routes.ts';
 import { mountNotifications } from './features/notifications/routes.ts';
+import { mountPayments } from './features/payments/routes.ts';
 import { mountPictures } from './features/pictures/routes.ts';
 import { mountPlaces } from './features/places/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
@@ -123,6 +124,7 @@ const features: Feature[] = [
   mountChat,
   mountMatching,
   mountEvents,
+  mountPayments,
   mountProfiles,
   mountReports,
   mountSite,

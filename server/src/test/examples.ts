@@ -233,6 +233,7 @@ const typed: Examples = {
   listMatches: { query: { limit: '5', before: '3' } },
   listMatchesWith: { query: { businesses: '999999' } },
   countMatches: {},
+  getMembership: {},
   listFigures: {},
   countFits: { params: { id: '999999' } },
   createMatch: { body: { businessId: 999_999, action: 'like', note: 'Hello' } },

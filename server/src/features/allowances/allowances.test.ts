@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../durations.ts';
 import { useApp } from '../../test/harness.ts';
-import { countLeft, giveBack, requireAllowance, take } from './service.ts';
+import { giveBack, requireAllowance, take, useOf } from './service.ts';
 
 const app = useApp();
 beforeEach(async () => {
@@ -54,13 +54,13 @@ describe('so many in a month', () => {
   test('it begins anew with the month by UTC, and says how long until then', async () => {
     goTo('2031-12-31T23:00:00Z');
     expect([await take(app.ctx, quota, 7), await take(app.ctx, quota, 7)]).toEqual([0, 0]);
-    expect(await countLeft(app.ctx, quota, 7)).toBe(0);
+    expect(await useOf(app.ctx, quota, 7)).toMatchObject({ used: 2 });
     expect(await take(app.ctx, quota, 7)).toBe(hourMs);
     expect(await take(app.ctx, quota, 8), 'somebody else').toBe(0);
     goTo('2032-01-01T00:00:00Z');
-    expect(await countLeft(app.ctx, quota, 7)).toBe(2);
+    expect(await useOf(app.ctx, quota, 7)).toMatchObject({ used: 0 });
     expect(await take(app.ctx, quota, 7)).toBe(0);
-    expect(await countLeft(app.ctx, quota, 7)).toBe(1);
+    expect(await useOf(app.ctx, quota, 7)).toMatchObject({ used: 1 });
   });
 
   test('what is undone is there again, and never more than was taken', async () => {
@@ -68,10 +68,10 @@ describe('so many in a month', () => {
     await take(app.ctx, quota, 7);
     await take(app.ctx, quota, 7);
     await giveBack(app.ctx, quota, 7);
-    expect(await countLeft(app.ctx, quota, 7)).toBe(1);
+    expect(await useOf(app.ctx, quota, 7)).toMatchObject({ used: 1 });
     expect(await take(app.ctx, quota, 7)).toBe(0);
     for (let time = 0; time < 3; time += 1) await giveBack(app.ctx, quota, 7);
-    expect(await countLeft(app.ctx, quota, 7)).toBe(2);
+    expect(await useOf(app.ctx, quota, 7)).toMatchObject({ used: 0 });
   });
 
   test('what was taken last month and is undone in this one gives this month nothing', async () => {
@@ -81,7 +81,7 @@ describe('so many in a month', () => {
     app.travel(dayMs);
     await take(app.ctx, quota, 7);
     await giveBack(app.ctx, quota, 7, takenAt);
-    expect(await countLeft(app.ctx, quota, 7)).toBe(1);
+    expect(await useOf(app.ctx, quota, 7)).toMatchObject({ used: 1 });
   });
 
   test('of many who take at the same moment as many as there are get one', async () => {

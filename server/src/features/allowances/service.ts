@@ -48,12 +48,12 @@ export async function giveBack(
   else await returnToBucket(ctx.db, key, allowance.everyMs);
 }
 
-/** How many are left of this month's. */
-export async function countLeft(
+/** How many of this month's are taken, and when the next month begins. */
+export async function useOf(
   ctx: Context,
   allowance: Extract<Allowance, { aMonth: number }>,
   of?: string | number,
-): Promise<number> {
-  const taken = await countUntil(ctx.db, keyOf(allowance, of), monthEnd(ctx.now()));
-  return Math.max(0, allowance.aMonth - taken);
+): Promise<{ used: number; resetAt: Date }> {
+  const resetAt = monthEnd(ctx.now());
+  return { used: await countUntil(ctx.db, keyOf(allowance, of), resetAt), resetAt };
 }

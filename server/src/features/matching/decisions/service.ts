@@ -18,6 +18,7 @@ import { countRequest } from '../../visits/service.ts';
 import { showMatch } from '../access.ts';
 import { showCandidate } from '../discover/service.ts';
 import { forgetNotices, forgetRequest, noticeRequested } from '../notices.ts';
+import { returnRequest, takeRequest } from '../quota/service.ts';
 import {
   type Decision,
   findDecision,
@@ -125,12 +126,18 @@ async function decide(
   const ownerId = business.claimedBy;
   if (choice.action === 'dislike' && ownerId !== null)
     await declineRequests(ctx, viewer, { askerId: ownerId, now });
-  if (!isLike || ownerId === null || !(await canMeet(ctx.db, viewer.id, ownerId))) return stored.id;
+  if (!isLike) return stored.id;
 
+  const canHear = ownerId !== null && (await canMeet(ctx.db, viewer.id, ownerId));
   const lapse = lapseCutoff(ctx.now());
-  const theirs = await listAcceptable(ctx.db, { askerId: ownerId, ownerId: viewer.id, lapse });
-  if (theirs.length > 0) await acceptRequests(ctx, { askerId: ownerId, ownerId: viewer.id, requests: theirs });
-  else if (stored.isHeard) {
+  const theirs = canHear ? await listAcceptable(ctx.db, { askerId: ownerId, ownerId: viewer.id, lapse }) : [];
+  // To accept is free.
+  if (canHear && theirs.length > 0) {
+    await acceptRequests(ctx, { askerId: ownerId, ownerId: viewer.id, requests: theirs });
+    return stored.id;
+  }
+  if (!isRepeated) await takeRequest(ctx, viewer.id);
+  if (canHear && stored.isHeard) {
     const name = (await namesOf(ctx, [viewer.id])).get(viewer.id) ?? '';
     tellMatch(ctx, ownerId, { change: 'requested', matchId: stored.id, name, roomId: null });
     await noticeRequested(ctx, { matchId: stored.id, askerId: viewer.id, ownerId }, name);
@@ -246,6 +253,7 @@ export async function undoMatch(ctx: Context, viewer: Viewer): Promise<Answer<ty
       throw new AppError('conflict', 'You are already matched. End the match if you don’t want it.');
     }
     await withdraw(ctx, latest);
+    if (latest.action === 'like') await returnRequest(ctx, viewer.id, latest.createdAt);
     // What a pass declined in the same moment is open again.
     const { action, claimedBy: askerId, createdAt: at } = latest;
     if (action === 'dislike' && askerId !== null)

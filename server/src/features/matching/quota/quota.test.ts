@@ -1,0 +1,92 @@
+import { acceptMatch, createMatch, deleteMatch, undoMatch } from '@guildhall/contract/matching.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import { getMembership } from '@guildhall/contract/membership.ts';
+import { expect, test } from 'vitest';
+import { useApp } from '../../../test/harness.ts';
+import { addBusiness, countRows, decide, joinWith, like } from '../../../test/matching.ts';
+import { setPlan } from '../../members/service.ts';
+
+const app = useApp();
+type Joined = Awaited<ReturnType<typeof app.join>>;
+
+const goTo = (moment: string) => app.travel(new Date(moment).getTime() - app.ctx.now().getTime());
+const usedBy = async (person: Joined) => (await person.call(getMembership)).limits.requests;
+const choose = ({ id }: Joined, membershipType: Me['membershipType'], membershipExpiresAt: Date | null = null) =>
+  setPlan(app.ctx, id, { membershipType, membershipExpiresAt });
+const ask = (person: Joined, { id }: { id: number }, note: string | null = null) =>
+  person.try(createMatch, { body: { businessId: id, action: 'like', note } });
+
+async function addMany(count: number) {
+  return Promise.all(Array.from({ length: count }, (_, i) => addBusiness(app, null, `Berth ${i}`)));
+}
+
+test('of twenty requests at once, ten go out in a month; the others are told how many, and when there are new ones', async () => {
+  app.stopClock();
+  goTo('2032-03-31T23:00:00Z');
+  const alice = await app.join('Alice');
+  const businesses = await addMany(20);
+  const answers = await Promise.all(businesses.map((business) => ask(alice, business)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(201), ...Array(10).fill(402)]);
+  const refused = answers.find(({ status }) => status === 402);
+  const resetAt = new Date('2032-04-01T00:00:00Z');
+  expect(refused?.body).toMatchObject({
+    code: 'limit_reached',
+    values: { used: 10, max: 10, resetAt: resetAt.getTime() },
+  });
+  // What was refused was not decided either.
+  expect(await countRows(app, alice)).toBe(10);
+  expect(await usedBy(alice)).toEqual({ used: 10, max: 10, resetAt });
+
+  // A star and a pass are no requests.
+  await decide(alice, 'star', await addBusiness(app, null, 'Favourite berth'));
+  app.travel(60 * 60_000);
+  expect(await usedBy(alice)).toMatchObject({ used: 0 });
+  await like(alice, await addBusiness(app, null, 'Berth in April'));
+});
+
+test('an undo gives its request back, a request that is cancelled does not', async () => {
+  const alice = await app.join('Alice');
+  await like(alice, await addBusiness(app, null, 'One berth'));
+  await alice.call(undoMatch);
+  expect(await usedBy(alice)).toMatchObject({ used: 0 });
+  const { id } = await like(alice, await addBusiness(app, null, 'Another berth'));
+  await alice.call(deleteMatch, { params: { id: String(id) } });
+  expect(await usedBy(alice)).toMatchObject({ used: 1 });
+});
+
+test('a request that is repeated, to write its note anew, is one', async () => {
+  const alice = await app.join('Alice');
+  const business = await addBusiness(app, null, 'Berth');
+  await like(alice, business);
+  await like(alice, business, 'At the quay?');
+  expect(await usedBy(alice)).toMatchObject({ used: 1 });
+});
+
+test('to accept is free, by the button and by a like that crosses', async () => {
+  const alice = await joinWith(app, 'Alice', 'Archer Boats');
+  const [bob, carol] = [await joinWith(app, 'Bob', 'Bob’s Boats'), await joinWith(app, 'Carol', 'Carol’s Sails')];
+  const { id } = await like(bob, alice.business);
+  await like(carol, alice.business);
+  await alice.call(acceptMatch, { params: { id: String(id) } });
+  expect(await like(alice, carol.business)).toMatchObject({ status: 'accepted' });
+  expect(await usedBy(alice)).toMatchObject({ used: 0 });
+});
+
+test('a larger plan counts at once, and one that has run out no longer does', async () => {
+  const alice = await app.join('Alice');
+  for (const business of await addMany(10)) await like(alice, business);
+  const last = await addBusiness(app, null, 'The last berth');
+  expect((await ask(alice, last)).status).toBe(402);
+  await choose(alice, 'basic');
+  expect(await usedBy(alice)).toMatchObject({ used: 10, max: 50 });
+  await like(alice, await addBusiness(app, null, 'The eleventh berth'));
+  await choose(alice, 'premium');
+  expect(await usedBy(alice)).toMatchObject({ used: 11, max: null });
+  await choose(alice, 'premium', new Date(app.ctx.now().getTime() - 1000));
+  expect(await alice.call(getMembership)).toMatchObject({
+    plan: 'free',
+    validUntil: null,
+    limits: { requests: { used: 11, max: 10 }, groups: { used: 0, max: 2 } },
+  });
+  expect((await ask(alice, last)).body).toMatchObject({ values: { used: 11, max: 10 } });
+});

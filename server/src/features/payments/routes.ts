@@ -1,0 +1,7 @@
+import { getMembership } from '@guildhall/contract/membership.ts';
+import type { Mount } from '../../mount.ts';
+import * as service from './service.ts';
+
+export function mountPayments({ on }: Mount): void {
+  on(getMembership, service.getMembership);
+}
