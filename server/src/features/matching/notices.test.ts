@@ -191,7 +191,6 @@ describe('a request', () => {
 
   test('that the bound of a day held back is mailed when the two try again', async () => {
     const { alice, bob } = await pair();
-    await setPlan(app.ctx, alice.id, premium);
     for (let i = 0; i < 5; i += 1) await like(await app.join(`Asker${i}`), bob.business);
     await waitForMails();
     const held = await like(alice, bob.business);
@@ -234,6 +233,7 @@ describe('a request', () => {
 
   test('that the owner’s bound held back costs the asker none of theirs', async () => {
     const { alice, bob } = await pair();
+    await setPlan(app.ctx, alice.id, premium);
     for (let i = 0; i < 5; i += 1) await like(await app.join(`Asker${i}`), bob.business);
     await waitForMails();
     for (let i = 0; i < 15; i += 1) {
