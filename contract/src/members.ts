@@ -8,6 +8,9 @@ export type Role = (typeof roles)[number];
 
 export const membershipTypes = ['free', 'basic', 'premium'] as const;
 
+/** How a member came by a plan: new members try one, the office gives or bills one, a card pays one. */
+export const membershipSources = ['trial', 'grant', 'invoice', 'card'] as const;
+
 /** An account that its member wants deleted is erased so much later. */
 export const deletionDays = 14;
 
