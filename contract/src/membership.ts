@@ -124,7 +124,7 @@ export const planChange = z.object({
   /** What is charged at once: the rest of this period at the new price, less what is paid. Zero for a smaller plan. */
   dueNow: money,
   /** What is charged with each period from then on. */
-  then: money.extend({ at: timestamp }),
+  afterwards: money.extend({ at: timestamp }),
   /** By it the change costs what was shown. Null where nothing is due now. */
   prorationAt: timestamp.nullable(),
 });
