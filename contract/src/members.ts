@@ -11,6 +11,9 @@ export const membershipTypes = ['free', 'basic', 'premium'] as const;
 /** How a member came by a plan: new members try one, the office gives or bills one, a card pays one. */
 export const membershipSources = ['trial', 'grant', 'invoice', 'card'] as const;
 
+/** Days that a plan is still given after it has run out. */
+export const graceDays = 14;
+
 /** An account that its member wants deleted is erased so much later. */
 export const deletionDays = 14;
 
@@ -39,10 +42,14 @@ export const me = z.object({
   /** Not in Discover, by the member's own wish. */
   isPaused: z.boolean(),
   role: z.enum(roles),
+  /** The plan that runs, or ran last. */
   membershipType: z.enum(membershipTypes),
-  /** The plan that holds now: 'free' once the booked one has run out. */
+  /** The plan that holds now: 'free' once the booked one has run out, and its days of grace as well. */
   plan: z.enum(membershipTypes),
+  membershipSource: z.enum(membershipSources).nullable(),
   membershipExpiresAt: timestamp.nullable(),
+  /** The plan has run out, and is still given until then. */
+  graceUntil: timestamp.nullable(),
   /** By what the account was made: a password, or an identity provider. */
   provider: z.string(),
   createdAt: timestamp,

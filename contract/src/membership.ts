@@ -47,7 +47,7 @@ export const subscription = z.object({
 });
 export type Subscription = z.output<typeof subscription>;
 
-const membership = z.object({
+export const membership = z.object({
   /** The plan that counts now. */
   plan: z.enum(membershipTypes),
   /** Where it comes from; null with the free plan. */
@@ -70,126 +70,6 @@ export const getMembership = endpoint({
   summary:
     "The caller's plan as it counts now, where it comes from, how much of it is used, and what is charged by card",
   response: membership,
-});
-
-const planWanted = z.strictObject({ plan: z.enum(paidPlans) });
-
-export const getOrCreateSubscription = endpoint({
-  method: 'POST',
-  path: '/api/get-or-create-subscription',
-  access: 'confirmed',
-  summary:
-    'Begin to pay a plan by card, premium when none is named; an unfinished one of another plan is replaced, a running one is answered as it is',
-  body: planWanted.partial(),
-  response: z.object({
-    /** For the card form; null: there is nothing to confirm. Of a payment, or of a set-up where the first charge comes later. */
-    clientSecret: z.string().nullable(),
-    status: z.enum(subscriptionStatuses),
-    plan: z.enum(paidPlans),
-    /** The first charge. */
-    firstCharge: money.extend({ at: timestamp }),
-  }),
-});
-export type SubscriptionStart = z.output<typeof getOrCreateSubscription.response>;
-
-export const checkSubscription = endpoint({
-  method: 'POST',
-  path: '/api/membership/check',
-  access: 'member',
-  summary: 'Ask the card provider how things stand, for whoever comes back from it before it has told us',
-  body: z.strictObject({}),
-  response: membership,
-});
-
-export const cancelSubscription = endpoint({
-  method: 'POST',
-  path: '/api/membership/cancel',
-  access: 'member',
-  summary: 'End the payments by card with the time that is paid; an unfinished one ends at once',
-  body: z.strictObject({}),
-  response: membership,
-});
-
-export const resumeSubscription = endpoint({
-  method: 'POST',
-  path: '/api/membership/resume',
-  access: 'member',
-  summary: 'Take a cancellation back, before it has come into force',
-  body: z.strictObject({}),
-  response: membership,
-});
-
-export const planChange = z.object({
-  plan: z.enum(paidPlans),
-  /** What is charged at once: the rest of this period at the new price, less what is paid. Zero for a smaller plan. */
-  dueNow: money,
-  /** What is charged with each period from then on. */
-  afterwards: money.extend({ at: timestamp }),
-  /** By it the change costs what was shown. Null where nothing is due now. */
-  prorationAt: timestamp.nullable(),
-});
-export type PlanChange = z.output<typeof planChange>;
-
-export const previewPlanChange = endpoint({
-  method: 'GET',
-  path: '/api/membership/change',
-  access: 'member',
-  summary: 'What a change of the plan that is paid by card would cost, now and from the next period on',
-  query: planWanted,
-  response: planChange,
-});
-
-export const changePlan = endpoint({
-  method: 'POST',
-  path: '/api/membership/change',
-  access: 'confirmed',
-  summary:
-    'Change the plan that is paid by card: to a larger one at once for what was shown, to a smaller one with the next period',
-  body: planWanted.extend({ prorationAt: timestamp.nullable().optional() }),
-  response: membership,
-});
-
-export const startCardUpdate = endpoint({
-  method: 'POST',
-  path: '/api/membership/card',
-  access: 'confirmed',
-  summary: 'Begin to put another card in place of the one that is charged',
-  body: z.strictObject({}),
-  response: z.object({ clientSecret: z.string() }),
-});
-
-export const membershipInvoice = z.object({
-  id: z.string(),
-  /** As it stands on the invoice. */
-  number: z.string().nullable(),
-  plan: z.enum(paidPlans).nullable(),
-  total: money,
-  status: z.enum(['open', 'paid', 'refunded', 'disputed', 'failed']),
-  issuedAt: timestamp,
-  /** Where its receipt can be seen and saved; null: nowhere. */
-  url: z.string().nullable(),
-});
-export type MembershipInvoice = z.output<typeof membershipInvoice>;
-
-export const listMembershipInvoices = endpoint({
-  method: 'GET',
-  path: '/api/membership/invoices',
-  access: 'member',
-  summary: "The caller's invoices and receipts, newest first, 100 at most",
-  response: z.array(membershipInvoice).max(100),
-});
-
-export const receiveStripeEvent = endpoint({
-  method: 'POST',
-  path: '/api/stripe/webhook',
-  access: 'anyone',
-  origin: 'any',
-  rate: 'webhook',
-  accepts: 'raw',
-  bodyMax: 256 * 1024,
-  summary:
-    'An event of the card provider, signed over its bytes; it is taken once, and only says that something changed',
-  response: z.object({ received: z.literal(true) }),
 });
 
 export const grantMonthsMax = 60;

@@ -287,6 +287,24 @@ CREATE TABLE totp_keys (
   CONSTRAINT totp_keys_user_id_is_confirmed_pk PRIMARY KEY(user_id, is_confirmed)
 );
 
+CREATE TABLE membership_periods (
+  id serial PRIMARY KEY NOT NULL,
+  member_id integer NOT NULL,
+  plan text NOT NULL,
+  source text NOT NULL,
+  starts_at timestamp (3) with time zone NOT NULL,
+  ends_at timestamp (3) with time zone NOT NULL,
+  key text,
+  reason text,
+  given_by integer,
+  created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT membership_periods_key UNIQUE(key),
+  CONSTRAINT membership_periods_plan_known CHECK (plan in ('basic', 'premium')),
+  CONSTRAINT membership_periods_source_known CHECK (source in ('trial', 'grant', 'invoice', 'card')),
+  CONSTRAINT membership_periods_forward CHECK (ends_at >= starts_at),
+  CONSTRAINT membership_periods_key_of_card CHECK ((key is not null) = (source = 'card'))
+);
+
 CREATE TABLE blocks (
   id serial PRIMARY KEY NOT NULL,
   blocker_id integer NOT NULL,
@@ -787,6 +805,8 @@ CREATE TABLE users (
   role text DEFAULT 'user' NOT NULL,
   membership_type text DEFAULT 'free' NOT NULL,
   membership_expires_at timestamp (3) with time zone,
+  membership_source text,
+  basic_until timestamp (3) with time zone,
   stripe_customer_id text,
   stripe_subscription_id text,
   email_confirmed_at timestamp (3) with time zone,
@@ -801,7 +821,11 @@ CREATE TABLE users (
   CONSTRAINT users_role_known CHECK (role in ('user', 'moderator', 'admin')),
   CONSTRAINT users_visibility_known CHECK (jsonb_typeof(visibility) = 'object'
         and jsonb_path_query_array(visibility, '$.*') <@ to_jsonb(array['everyone', 'members', 'matches', 'nobody'])),
-  CONSTRAINT users_membership_known CHECK (membership_type in ('free', 'basic', 'premium'))
+  CONSTRAINT users_membership_known CHECK (membership_type in ('free', 'basic', 'premium')),
+  CONSTRAINT users_membership_source_known CHECK (membership_source in ('trial', 'grant', 'invoice', 'card')),
+  CONSTRAINT users_membership_whole CHECK ((membership_type = 'free') = (membership_expires_at is null)
+        and (membership_type = 'free') = (membership_source is null)
+        and (basic_until is null or membership_type = 'premium' and basic_until > membership_expires_at))
 );
 
 CREATE TABLE user_moderation (
@@ -914,6 +938,8 @@ ALTER TABLE passkeys ADD CONSTRAINT passkeys_user_id_users_id_fk FOREIGN KEY (us
 ALTER TABLE recovery_codes ADD CONSTRAINT recovery_codes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE totp_keys ADD CONSTRAINT totp_keys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE membership_periods ADD CONSTRAINT membership_periods_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE membership_periods ADD CONSTRAINT membership_periods_given_by_users_id_fk FOREIGN KEY (given_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE blocks ADD CONSTRAINT blocks_blocker_id_users_id_fk FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE blocks ADD CONSTRAINT blocks_blocked_id_users_id_fk FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE businesses ADD CONSTRAINT businesses_claimed_by_users_id_fk FOREIGN KEY (claimed_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -996,6 +1022,8 @@ CREATE INDEX passkeys_member ON passkeys (user_id);
 CREATE INDEX session_expire ON session (expire);
 CREATE INDEX session_member ON session (user_id);
 CREATE INDEX sign_ups_expiry ON sign_ups (expires_at);
+CREATE INDEX membership_periods_member ON membership_periods (member_id);
+CREATE INDEX membership_periods_given_by ON membership_periods (given_by) WHERE given_by is not null;
 CREATE INDEX blocks_blocked ON blocks (blocked_id);
 CREATE INDEX businesses_claimed_by ON businesses (claimed_by,(primary_of is distinct from claimed_by),id) WHERE claimed_by is not null and deleted_at is null;
 CREATE INDEX businesses_owner ON businesses (claimed_by) WHERE claimed_by is not null;

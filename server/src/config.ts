@@ -106,6 +106,7 @@ const environment = z.object({
   SEARCH_LANGUAGE: oneOf(...searchLanguages).default('english'),
   DEMO_DATA: flag.optional(),
   STAFF_SECOND_FACTOR: flag.default('off'),
+  BILLING: flag.default('on'),
   RESTORED: oneOf('1', '0').default('0'),
   RATE_LIMITS: flag.default('on'),
   FETCH_FROM_LOOPBACK: flag.default('off'),
@@ -151,6 +152,8 @@ export interface Config {
   hasDemoData: boolean;
   /** Moderators and admins act as such only with a second factor. */
   needsSecondFactorOfStaff: boolean;
+  /** Off: nobody pays, and every member has what the largest plan gives. */
+  billing: 'on' | 'off';
   /** This start follows the restoring of a copy. */
   isRestored: boolean;
   hasRateLimits: boolean;
@@ -295,6 +298,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     searchLanguage: e.SEARCH_LANGUAGE,
     hasDemoData,
     needsSecondFactorOfStaff: e.STAFF_SECOND_FACTOR === 'on',
+    billing: e.BILLING,
     isRestored: e.RESTORED === '1',
     hasRateLimits: e.RATE_LIMITS === 'on',
     fetchesFromLoopback: e.FETCH_FROM_LOOPBACK === 'on',

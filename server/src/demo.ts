@@ -2,6 +2,7 @@ import { ConfigError } from './config.ts';
 import { type Context, inTransaction } from './context.ts';
 import type { World } from './demo-world.ts';
 import { hashPassword } from './features/auth/passwords.ts';
+import { seedPlans } from './features/billing/demo.ts';
 import { removeDemoListings, seedBusinesses } from './features/businesses/demo.ts';
 import { listGroupsWithTalk, removeDemoTalk, seedGeneralRoom, seedGroupRooms } from './features/chat/demo.ts';
 import { detachMessages } from './features/chat/leaving/service.ts';
@@ -50,6 +51,7 @@ async function seed(ctx: Context, password: string): Promise<void> {
     groupIds: new Map(),
   };
   await seedMembers(ctx, world);
+  await seedPlans(ctx, world);
   await seedBusinesses(ctx, world);
   await seedGroups(ctx, world);
   await seedClaims(ctx, world);

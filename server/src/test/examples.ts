@@ -234,6 +234,7 @@ const typed: Examples = {
   listMatchesWith: { query: { businesses: '999999' } },
   countMatches: {},
   getMembership: {},
+  grantMembership: { params: { id: '999999' }, body: { plan: 'basic', months: 12, reason: 'Dues of 2026' } },
   listFigures: {},
   countFits: { params: { id: '999999' } },
   createMatch: { body: { businessId: 999_999, action: 'like', note: 'Hello' } },

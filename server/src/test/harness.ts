@@ -13,13 +13,13 @@ import { type Limits, openPool } from '../db/database.ts';
 import { insertSession } from '../features/auth/repository.ts';
 import { sessionEnd } from '../features/auth/rules.ts';
 import { insertMember } from '../features/members/repository.ts';
-import { setPlan } from '../features/members/service.ts';
 import type { NewMember, Plan, User } from '../features/members/tables.ts';
 import type { Job } from '../jobs/queue.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createSeal } from '../seal.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { emptyWeb } from './empty-web.ts';
+import { givePlan } from './plans.ts';
 import { Transactions } from './transactions.ts';
 
 export interface Reply<T> {
@@ -179,7 +179,7 @@ export function useApp(
     const address = app.server.server.address();
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   };
-  app.join = async (firstName, { membershipType, membershipExpiresAt = null, ...values } = {}) => {
+  app.join = async (firstName, { membershipType, membershipExpiresAt, ...values } = {}) => {
     const inserted = await insertMember(app.ctx.db, {
       firstName,
       lastName: 'Tester',
@@ -190,7 +190,7 @@ export function useApp(
       ...values,
     });
     const member = membershipType
-      ? await setPlan(app.ctx, inserted.id, { membershipType, membershipExpiresAt })
+      ? await givePlan(app.ctx, inserted.id, membershipType, membershipExpiresAt ?? undefined)
       : inserted;
     const secret = newSecret();
     const now = app.ctx.now();

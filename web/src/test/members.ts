@@ -28,6 +28,8 @@ export function member(id: number, over: Partial<Me> = {}): Me {
     membershipType: 'free',
     plan: 'free',
     membershipExpiresAt: null,
+    membershipSource: null,
+    graceUntil: null,
     provider: 'password',
     createdAt: new Date('2026-03-01T09:00:00Z'),
     updatedAt: new Date('2026-03-01T09:00:00Z'),

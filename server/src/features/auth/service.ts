@@ -78,7 +78,7 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
       const { ip } = http.request;
       const proof = body.code === undefined ? undefined : await proveByCode(ctx, throttle, member, body.code, ip);
       await startSession(ctx, sessions, viewer, member, http, proof);
-      return toMe(member, ctx.now());
+      return toMe(ctx, member);
     },
     finishSignIn: async (ctx, viewer, { body }, http) => {
       const ticket = readTicket(ctx, http.request, 'second-factor', waiting);
@@ -89,7 +89,7 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
       // No proof: the factor has gone meanwhile, and any code would do.
       if (!proof || !(await spendTicket(ctx, ticket))) throw tooLate();
       await startSession(ctx, sessions, viewer, member, http, proof);
-      return toMe(member, ctx.now());
+      return toMe(ctx, member);
     },
     logout: async (ctx, viewer, _input, http) => {
       await endSession(ctx, viewer, http);
@@ -192,7 +192,7 @@ export async function listCommonPasswords(): Promise<string[]> {
 export async function getCurrentUser(ctx: Context, viewer: Viewer): Promise<Me> {
   const member = await findMember(ctx.db, viewer.id);
   if (!member) throw unauthorized();
-  return toMe(member, ctx.now());
+  return toMe(ctx, member);
 }
 
 /** `ADMIN_EMAIL`: whoever confirms that address is an admin. Confirming took the mailbox and the account's password. */

@@ -1,7 +1,88 @@
 import { type PlanTerms, planTerms } from '@guildhall/contract/billing.ts';
-import { planOf } from '../members/rules.ts';
+import type { PaidPlan } from '@guildhall/contract/membership.ts';
+import type { Context } from '../../context.ts';
+import { type Booked, planOf } from '../members/rules.ts';
+import type { Plan } from '../members/tables.ts';
+import type { Period } from './tables.ts';
 
-/** What a member's plan gives them now. One that has run out gives what everybody has. */
-export function rightsOf(member: Parameters<typeof planOf>[0], now: Date): PlanTerms {
-  return planTerms[planOf(member, now)];
+/** What a member's plan gives them now. One that has run out, with its grace, gives what everybody has. */
+export function rightsOf(ctx: Pick<Context, 'config' | 'now'>, member: Booked): PlanTerms {
+  return planTerms[planOf(ctx, member)];
+}
+
+type Span = Pick<Period, 'plan' | 'startsAt' | 'endsAt'>;
+type Row = Span & Pick<Period, 'source'>;
+
+const isAtLeast = (plan: PaidPlan, than: PaidPlan) => plan === 'premium' || than === 'basic';
+
+/** When the last of these ends. */
+function lastEnd(spans: Span[]): Date | null {
+  if (spans.length === 0) return null;
+  return new Date(Math.max(...spans.map(({ endsAt }) => endsAt.getTime())));
+}
+
+/** Until when this plan or a better one runs; null: it doesn't. */
+export function coveredUntil(spans: Span[], plan: PaidPlan, now: Date): Date | null {
+  return lastEnd(spans.filter((span) => isAtLeast(span.plan, plan) && span.endsAt > now));
+}
+
+/** The same day so many months later by UTC, or the last of a month that has none such. */
+export function monthsLater(from: Date, months: number): Date {
+  const later = new Date(from);
+  later.setUTCMonth(from.getUTCMonth() + months);
+  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
+/**
+ * Where periods come to lie: months that haven't begun wait for what is at least as good, so that none are lost beneath. What a card
+ * has paid, and what has begun, stays.
+ * @param isCut a card's time became shorter: what waited behind it comes forward
+ */
+export function lay<R extends Row & { id: number }>(rows: R[], now: Date, isCut = false): R[] {
+  const waits = ({ source, startsAt }: R) => source !== 'card' && startsAt > now;
+  const laid = rows.filter((row) => !waits(row));
+  const waiting = rows
+    .filter(waits)
+    .toSorted(
+      (a, b) => b.plan.localeCompare(a.plan) || a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id,
+    );
+  for (const row of waiting) {
+    const free = coveredUntil(laid, row.plan, now) ?? now;
+    const startsAt = isCut || free > row.startsAt ? free : row.startsAt;
+    const endsAt = new Date(row.endsAt.getTime() + startsAt.getTime() - row.startsAt.getTime());
+    laid.push({ ...row, startsAt, endsAt });
+  }
+  return laid;
+}
+
+const free: Plan = { membershipType: 'free', membershipExpiresAt: null, membershipSource: null, basicUntil: null };
+
+/** Whether two of them say the same. */
+export const isSamePlan = (a: Plan, b: Plan): boolean =>
+  a.membershipType === b.membershipType &&
+  a.membershipSource === b.membershipSource &&
+  a.membershipExpiresAt?.getTime() === b.membershipExpiresAt?.getTime() &&
+  a.basicUntil?.getTime() === b.basicUntil?.getTime();
+
+/** What a member's periods come to. By their ends alone: as they lie, none of a plan begins after a gap that is still ahead. */
+export function settle(rows: Row[], now: Date): Plan {
+  const [basicUntil, premiumUntil] = [
+    lastEnd(rows.filter(({ plan }) => plan === 'basic')),
+    lastEnd(rows.filter(({ plan }) => plan === 'premium')),
+  ];
+  const isPremium = premiumUntil && (premiumUntil > now || !basicUntil || premiumUntil >= basicUntil);
+  const [membershipType, membershipExpiresAt] = isPremium
+    ? (['premium', premiumUntil] as const)
+    : (['basic', basicUntil] as const);
+  if (!membershipExpiresAt) return free;
+  const last = rows.find(
+    ({ plan, endsAt }) => plan === membershipType && endsAt.getTime() === membershipExpiresAt.getTime(),
+  );
+  return {
+    membershipType,
+    membershipExpiresAt,
+    membershipSource: last?.source ?? null,
+    basicUntil: isPremium && basicUntil && basicUntil > premiumUntil ? basicUntil : null,
+  };
 }

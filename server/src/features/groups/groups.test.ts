@@ -7,14 +7,16 @@ import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
 import * as groupMembers from '@guildhall/contract/group-members.ts';
 import * as groupRequests from '@guildhall/contract/group-requests.ts';
 import * as contract from '@guildhall/contract/groups.ts';
+import { graceDays } from '@guildhall/contract/members.ts';
 import { muteMember } from '@guildhall/contract/moderation.ts';
 import { expect, test } from 'vitest';
+import { dayMs } from '../../durations.ts';
 import { type Example, examples } from '../../test/examples.ts';
 import { invite, join, leave, params, remove, roomOf, seen, startGroup, tryJoin } from '../../test/groups.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness } from '../../test/matching.ts';
 import { plain, send } from '../../test/pictures.ts';
-import { setPlan } from '../members/service.ts';
+import { givePlan } from '../../test/plans.ts';
 
 const app = useApp();
 const premium = { membershipType: 'premium' } as const;
@@ -111,7 +113,7 @@ test('a plan that has run out has room for as many groups as everybody has; what
   const soon = new Date(Date.now() + 60_000);
   const ann = await app.join('Ann', { ...premium, membershipExpiresAt: soon });
   for (const name of ['Lasting one', 'Lasting two', 'Lasting three']) await startGroup(ann, name);
-  await setPlan(app.ctx, ann.id, { ...premium, membershipExpiresAt: new Date() });
+  await givePlan(app.ctx, ann.id, 'premium', new Date(app.ctx.now().getTime() - graceDays * dayMs));
   const refused = await ann.try(contract.createGroup, { body: { name: 'Fourth', description: 'One too many.' } });
   expect(refused.body).toMatchObject({ code: 'limit_reached', values: { used: 3, max: 2 } });
   expect(await names(ann, { mine: 'true' })).toHaveLength(3);

@@ -4,11 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness, block, claim, joinWith, like, passDays } from '../../test/matching.ts';
-import { setPlan } from '../members/service.ts';
+import { givePlan } from '../../test/plans.ts';
 import { setVisible } from '../notifications/repository.ts';
 
 const app = useApp();
-const premium = { membershipType: 'premium', membershipExpiresAt: null } as const;
 const of = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 const mailsTo = (caller: Caller) => app.mails.filter(({ to }) => to === caller.member?.email);
 const titlesOf = async (caller: Caller) => (await caller.call(listNotifications)).map(({ title }) => title);
@@ -233,7 +232,7 @@ describe('a request', () => {
 
   test('that the owner’s bound held back costs the asker none of theirs', async () => {
     const { alice, bob } = await pair();
-    await setPlan(app.ctx, alice.id, premium);
+    await givePlan(app.ctx, alice.id, 'premium');
     for (let i = 0; i < 5; i += 1) await like(await app.join(`Asker${i}`), bob.business);
     await waitForMails();
     for (let i = 0; i < 15; i += 1) {
@@ -250,7 +249,7 @@ describe('a request', () => {
 
   test('fills nobody’s mailbox: five mails at once to one member, fifteen by one, as many within a day, and all of it in the list', async () => {
     const { alice, bob } = await pair();
-    await setPlan(app.ctx, alice.id, premium);
+    await givePlan(app.ctx, alice.id, 'premium');
     async function flood(round: number): Promise<void> {
       for (let i = 0; i < 7; i += 1) await like(await app.join(`Asker${i}`), bob.business);
       for (let i = 0; i < 17; i += 1)

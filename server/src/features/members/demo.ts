@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { and, eq, inArray, sql } from '../../db/drizzle.ts';
 import { execute, findRow } from '../../db/statement.ts';
 import { daysAgo, demoPicture, readDemoLists, type World } from '../../demo-world.ts';
-import { setPlan } from './service.ts';
 import { users } from './tables.ts';
 
 const demoMember = z.strictObject({
@@ -102,13 +101,7 @@ export async function seedMembers(ctx: Context, world: World): Promise<void> {
     };
   });
   const inserted = await ctx.db.insert(users).values(rows).returning({ id: users.id });
-  for (const [place, { key, premiumForDays }] of members.entries()) {
-    const memberId = inserted[place]?.id as number;
-    world.memberIds.set(key, memberId);
-    if (!premiumForDays) continue;
-    const membershipExpiresAt = daysAgo(world, -premiumForDays);
-    await setPlan(ctx, memberId, { membershipType: 'premium', membershipExpiresAt });
-  }
+  for (const [place, { key }] of members.entries()) world.memberIds.set(key, inserted[place]?.id as number);
 }
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */

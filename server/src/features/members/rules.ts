@@ -1,25 +1,59 @@
-import { chatName, deletionDays, displayName, type Me, type MemberFace } from '@guildhall/contract/members.ts';
+import {
+  chatName,
+  deletionDays,
+  displayName,
+  graceDays,
+  type Me,
+  type MemberFace,
+} from '@guildhall/contract/members.ts';
 import { defaultVisibility } from '@guildhall/contract/visibility.ts';
+import type { Context } from '../../context.ts';
 import { dayMs } from '../../durations.ts';
-import type { User } from './tables.ts';
+import type { Plan, User } from './tables.ts';
 
-/** A plan that has run out counts as none. */
-export function planOf(
-  { membershipType, membershipExpiresAt }: Pick<User, 'membershipType' | 'membershipExpiresAt'>,
-  now: Date,
-): Me['plan'] {
-  const hasRunOut = membershipExpiresAt !== null && membershipExpiresAt <= now;
-  return hasRunOut ? 'free' : membershipType;
+export type Booked = Pick<Plan, 'membershipType' | 'membershipExpiresAt' | 'basicUntil'>;
+
+/** What runs at that moment, or ran last: premium, and after it the basic that lasts longer. */
+export function bookedAt({ membershipType, membershipExpiresAt, basicUntil }: Booked, at: Date) {
+  if (basicUntil && membershipExpiresAt && membershipExpiresAt <= at)
+    return { plan: 'basic' as const, until: basicUntil };
+  return { plan: membershipType, until: membershipExpiresAt };
 }
 
-export function toMe(user: User, now: Date): Me {
+const graceMs = graceDays * dayMs;
+
+/** The plan that counts at that moment: one that has run out is given for some days of grace. */
+export function planAt(booked: Booked, at: Date): Me['plan'] {
+  const { plan, until } = bookedAt(booked, at);
+  return until && until.getTime() + graceMs > at.getTime() ? plan : 'free';
+}
+
+/** Until when a plan that has run out is still given; null: it runs, or it's over. */
+export function graceUntilOf(booked: Booked, at: Date): Date | null {
+  const { until } = bookedAt(booked, at);
+  if (!until || until > at) return null;
+  const end = new Date(until.getTime() + graceMs);
+  return end > at ? end : null;
+}
+
+/** The plan that counts now. Without billing everybody has the largest. */
+export function planOf({ config, now }: Pick<Context, 'config' | 'now'>, booked: Booked): Me['plan'] {
+  return config.billing === 'off' ? 'premium' : planAt(booked, now());
+}
+
+export function toMe(ctx: Pick<Context, 'config' | 'now'>, user: User): Me {
+  const now = ctx.now();
+  const booked = bookedAt(user, now);
   return {
     ...user,
+    membershipType: booked.plan,
+    membershipExpiresAt: booked.until,
+    graceUntil: graceUntilOf(user, now),
     isEmailConfirmed: user.emailConfirmedAt !== null,
     displayName: displayName(user),
     deletionDueAt: user.deletionRequestedAt && deletionDueAt(user.deletionRequestedAt),
     visibility: { ...defaultVisibility, ...user.visibility },
-    plan: planOf(user, now),
+    plan: planOf(ctx, user),
     isPaused: user.pausedAt !== null,
   };
 }

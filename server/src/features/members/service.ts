@@ -53,7 +53,7 @@ export async function changeMember(ctx: Context, before: User, values: Partial<N
   return after;
 }
 
-/** Gives a member this plan from now on. What it lets them do is `rightsOf` in features/billing; their own screens follow. */
+/** For features/billing alone: what a member's periods come to, which is where a plan comes from. Their own screens follow. */
 export async function setPlan(ctx: Context, memberId: number, plan: Plan): Promise<User> {
   const member = await updatePlan(ctx.db, memberId, plan, ctx.now());
   if (!member) throw notFound(message('This member was not found.'));

@@ -1,4 +1,4 @@
-import { membershipTypes, roles } from '@guildhall/contract/members.ts';
+import { membershipSources, membershipTypes, roles } from '@guildhall/contract/members.ts';
 import type { Visibility } from '@guildhall/contract/visibility.ts';
 import { citext, instant } from '../../db/columns.ts';
 import { boolean, check, index, jsonb, pgTable, serial, sql, text } from '../../db/drizzle.ts';
@@ -32,6 +32,9 @@ export const users = pgTable(
     role: text({ enum: roles }).notNull().default('user'),
     membershipType: text({ enum: membershipTypes }).notNull().default('free'),
     membershipExpiresAt: instant(),
+    membershipSource: text({ enum: membershipSources }),
+    /** Where basic runs longer than premium: until when. */
+    basicUntil: instant(),
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),
     emailConfirmedAt: instant(),
@@ -61,12 +64,19 @@ export const users = pgTable(
         and jsonb_path_query_array(${t.visibility}, '$.*') <@ to_jsonb(array['everyone', 'members', 'matches', 'nobody'])`,
     ),
     check('users_membership_known', sql`${t.membershipType} in ('free', 'basic', 'premium')`),
+    check('users_membership_source_known', sql`${t.membershipSource} in ('trial', 'grant', 'invoice', 'card')`),
+    check(
+      'users_membership_whole',
+      sql`(${t.membershipType} = 'free') = (${t.membershipExpiresAt} is null)
+        and (${t.membershipType} = 'free') = (${t.membershipSource} is null)
+        and (${t.basicUntil} is null or ${t.membershipType} = 'premium' and ${t.basicUntil} > ${t.membershipExpiresAt})`,
+    ),
   ],
 );
 
 export type User = typeof users.$inferSelect;
 
 /** A member's plan: `setPlan` alone writes these columns. */
-export type Plan = Pick<User, 'membershipType' | 'membershipExpiresAt'>;
+export type Plan = Pick<User, 'membershipType' | 'membershipExpiresAt' | 'membershipSource' | 'basicUntil'>;
 /** A member's row as the other calls write it. */
 export type NewMember = Omit<typeof users.$inferInsert, keyof Plan>;

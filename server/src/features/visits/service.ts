@@ -82,7 +82,7 @@ function sumOf(days: Day[]) {
 async function requireStatistics(ctx: Context, viewer: Viewer): Promise<void> {
   if (viewer.role === 'admin') return;
   const member = await findMember(ctx.db, viewer.id);
-  if (!member || !rightsOf(member, ctx.now()).hasStatistics)
+  if (!member || !rightsOf(ctx, member).hasStatistics)
     throw new AppError('limit_reached', 'Statistics are part of the Premium plan.');
 }
 

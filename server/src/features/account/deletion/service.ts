@@ -49,7 +49,7 @@ export function restoreAccount(ctx: Context, viewer: Viewer): Promise<Me> {
   return inTransaction(ctx, async (ctx) => {
     const member = await lockMember(ctx.db, viewer.id);
     if (!member) throw unauthorized();
-    if (!member.deletionRequestedAt) return toMe(member, ctx.now());
+    if (!member.deletionRequestedAt) return toMe(ctx, member);
     const now = ctx.now();
     if (deletionDueAt(member.deletionRequestedAt) <= now)
       throw new AppError('conflict', 'It is too late to undo this: the account is being deleted.');
@@ -58,6 +58,6 @@ export function restoreAccount(ctx: Context, viewer: Viewer): Promise<Me> {
     ctx.control({ type: 'member_changed', memberId: member.id });
     await ctx.tell({ type: 'member.shown', memberId: member.id });
     await mailMember(ctx, member, restoredMail(ctx.config, member));
-    return toMe({ ...member, deletionRequestedAt: null }, ctx.now());
+    return toMe(ctx, { ...member, deletionRequestedAt: null });
   });
 }

@@ -246,7 +246,7 @@ export function createPasskeys(sessions: Sessions, providers: Providers) {
     refuseSuspended(member);
     await startSession(ctx, sessions, viewer, member, http, { memberId: member.id });
     clearTicket(ctx, http.reply, 'passkey');
-    return toMe(member, ctx.now());
+    return toMe(ctx, member);
   };
   /** As by the password: the session goes on under another secret. */
   const reauthenticateByPasskey: Handler<typeof ReauthenticateByPasskey> = async (ctx, viewer, input, http) => {

@@ -123,7 +123,7 @@ async function confirmEmail(
   });
   if (!confirmed) return before;
   if (!isSignedIn) await startSession(ctx, sessions, viewer, confirmed, http);
-  return { ok: true, email, alreadyConfirmed: false, me: toMe(confirmed, ctx.now()) };
+  return { ok: true, email, alreadyConfirmed: false, me: toMe(ctx, confirmed) };
 }
 
 /** By its cookie, as long as the link: this browser made the account that stands there now. */

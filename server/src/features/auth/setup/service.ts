@@ -75,7 +75,7 @@ const becomeFirstAdmin: Handler<typeof BecomeFirstAdmin> = (ctx, viewer, { body:
     await changeAccount(ctx, member.id, { role: 'admin' });
     ctx.control({ type: 'member_changed', memberId: member.id });
     ctx.signal({ members: [member.id] }, { type: 'me_changed' });
-    return toMe({ ...member, role: 'admin' }, ctx.now());
+    return toMe(ctx, { ...member, role: 'admin' });
   });
 
 export interface Setup {
@@ -98,7 +98,7 @@ export function createSetup(sessions: Sessions): Setup {
         return makeAdmin(ctx, account, password);
       });
       await startSession(ctx, sessions, viewer, admin, http);
-      return toMe(admin, ctx.now());
+      return toMe(ctx, admin);
     },
   };
 }

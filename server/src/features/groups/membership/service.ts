@@ -78,7 +78,7 @@ export async function admit(
   if (group.archivedAt) throw archivedRefusal();
   if (await findMembership(ctx.db, groupId, memberId)) return;
   const now = ctx.now();
-  const max = rightsOf(member, now).groups;
+  const max = rightsOf(ctx, member).groups;
   const used = max === null ? 0 : await countLiveMemberships(ctx.db, memberId);
   if (max !== null && used >= max) throw limitReached(used, max);
   await insertMembership(ctx.db, {

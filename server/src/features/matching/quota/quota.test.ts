@@ -1,18 +1,18 @@
 import { acceptMatch, createMatch, deleteMatch, undoMatch } from '@guildhall/contract/matching.ts';
-import type { Me } from '@guildhall/contract/members.ts';
+import { graceDays, type Me } from '@guildhall/contract/members.ts';
 import { getMembership } from '@guildhall/contract/membership.ts';
 import { expect, test } from 'vitest';
+import { dayMs } from '../../../durations.ts';
 import { useApp } from '../../../test/harness.ts';
 import { addBusiness, countRows, decide, joinWith, like } from '../../../test/matching.ts';
-import { setPlan } from '../../members/service.ts';
+import { givePlan } from '../../../test/plans.ts';
 
 const app = useApp();
 type Joined = Awaited<ReturnType<typeof app.join>>;
 
 const goTo = (moment: string) => app.travel(new Date(moment).getTime() - app.ctx.now().getTime());
 const usedBy = async (person: Joined) => (await person.call(getMembership)).limits.requests;
-const choose = ({ id }: Joined, membershipType: Me['membershipType'], membershipExpiresAt: Date | null = null) =>
-  setPlan(app.ctx, id, { membershipType, membershipExpiresAt });
+const choose = ({ id }: Joined, plan: Me['plan'], endsAt?: Date) => givePlan(app.ctx, id, plan, endsAt);
 const ask = (person: Joined, { id }: { id: number }, note: string | null = null) =>
   person.try(createMatch, { body: { businessId: id, action: 'like', note } });
 
@@ -82,7 +82,7 @@ test('a larger plan counts at once, and one that has run out no longer does', as
   await like(alice, await addBusiness(app, null, 'The eleventh berth'));
   await choose(alice, 'premium');
   expect(await usedBy(alice)).toMatchObject({ used: 11, max: null });
-  await choose(alice, 'premium', new Date(app.ctx.now().getTime() - 1000));
+  await choose(alice, 'premium', new Date(app.ctx.now().getTime() - graceDays * dayMs));
   expect(await alice.call(getMembership)).toMatchObject({
     plan: 'free',
     validUntil: null,

@@ -5,7 +5,7 @@ import { unauthorized } from '../../../http/errors.ts';
 import { giveBack, take, useOf } from '../../allowances/service.ts';
 import { rightsOf } from '../../billing/rules.ts';
 import { findMember } from '../../members/repository.ts';
-import type { User } from '../../members/tables.ts';
+import type { Booked } from '../../members/rules.ts';
 import { quotaReached } from './rules.ts';
 
 /*
@@ -19,7 +19,7 @@ const requestsOf = (max: number | null) => ({ name: 'match-requests', aMonth: ma
 export async function takeRequest(ctx: Context, memberId: number): Promise<void> {
   const member = await findMember(ctx.db, memberId);
   if (!member) throw unauthorized();
-  const max = rightsOf(member, ctx.now()).requests;
+  const max = rightsOf(ctx, member).requests;
   if ((await take(ctx, requestsOf(max), memberId)) === 0 || max === null) return;
   throw quotaReached({ ...(await useOf(ctx, requestsOf(max), memberId)), max });
 }
@@ -29,10 +29,7 @@ export async function returnRequest(ctx: Context, memberId: number, sentAt: Date
   await giveBack(ctx, requestsOf(null), memberId, sentAt);
 }
 
-export async function countRequests(
-  ctx: Context,
-  member: Pick<User, 'id' | 'membershipType' | 'membershipExpiresAt'>,
-): Promise<PlanUse['requests']> {
-  const max = rightsOf(member, ctx.now()).requests;
+export async function countRequests(ctx: Context, member: Booked & { id: number }): Promise<PlanUse['requests']> {
+  const max = rightsOf(ctx, member).requests;
   return { ...(await useOf(ctx, requestsOf(max), member.id)), max };
 }

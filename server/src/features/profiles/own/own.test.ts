@@ -8,8 +8,8 @@ import { defaultVisibility } from '@guildhall/contract/visibility.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { joinWith } from '../../../test/matching.ts';
+import { givePlan } from '../../../test/plans.ts';
 import { openSocket } from '../../../test/sockets.ts';
-import { setPlan } from '../../members/service.ts';
 
 const app = useApp();
 let here: { listening: string; publicUrl: string };
@@ -153,7 +153,7 @@ test('a plan is given at once, and told to the member’s own screens', async ()
   const zoe = await app.join('Zoe');
   const own = await openSocket(here, zoe.cookie);
   const membershipExpiresAt = new Date(Date.now() + 86_400_000);
-  await setPlan(app.ctx, zoe.id, { membershipType: 'premium', membershipExpiresAt });
+  await givePlan(app.ctx, zoe.id, 'premium', membershipExpiresAt);
   await own.heard('me_changed');
   expect(await zoe.call(getCurrentUser)).toMatchObject({ plan: 'premium', membershipExpiresAt });
 });

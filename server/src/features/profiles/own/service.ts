@@ -32,14 +32,14 @@ export async function updateProfile(
       ...(visibility && { visibility: { ...before.visibility, ...visibility } }),
       ...(isPaused !== undefined && { pausedAt: isPaused ? (before.pausedAt ?? ctx.now()) : null }),
     });
-    return toMe(after, ctx.now());
+    return toMe(ctx, after);
   });
 }
 
 async function getMe(ctx: Context, memberId: number): Promise<Me> {
   const member = await findMember(ctx.db, memberId);
   if (!member) throw unauthorized();
-  return toMe(member, ctx.now());
+  return toMe(ctx, member);
 }
 
 export async function getChatStats(

@@ -178,7 +178,7 @@ export function createSignUp(sessions: Sessions): {
         return { me: null, next: place };
       }
       await startSession(ctx, sessions, viewer, admission.member, http);
-      return { me: toMe(admission.member, ctx.now()), next: place };
+      return { me: toMe(ctx, admission.member), next: place };
     },
   };
 }

@@ -1,0 +1,27 @@
+import type { Database } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
+import { membershipPeriods, type Period } from './tables.ts';
+
+export async function listPeriods(db: Database, memberId: number): Promise<Period[]> {
+  return db
+    .select()
+    .from(membershipPeriods)
+    .where(eq(membershipPeriods.memberId, memberId))
+    .orderBy(membershipPeriods.startsAt, membershipPeriods.id);
+}
+
+export async function insertPeriod(db: Database, values: typeof membershipPeriods.$inferInsert): Promise<Period> {
+  const [inserted] = await db.insert(membershipPeriods).values(values).returning();
+  return inserted as Period;
+}
+
+export async function updatePeriod(
+  db: Database,
+  { id, plan, startsAt, endsAt }: Pick<Period, 'id' | 'plan' | 'startsAt' | 'endsAt'>,
+): Promise<void> {
+  await db.update(membershipPeriods).set({ plan, startsAt, endsAt }).where(eq(membershipPeriods.id, id));
+}
+
+export async function deletePeriod(db: Database, id: number): Promise<void> {
+  await db.delete(membershipPeriods).where(eq(membershipPeriods.id, id));
+}

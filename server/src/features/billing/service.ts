@@ -1,0 +1,98 @@
+import { message } from '@guildhall/contract/messages.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import { lockMember } from '../members/repository.ts';
+import { setPlan } from '../members/service.ts';
+import type { User } from '../members/tables.ts';
+import { deletePeriod, insertPeriod, listPeriods, updatePeriod } from './repository.ts';
+import * as rules from './rules.ts';
+import type { Period } from './tables.ts';
+
+/*
+ * A membership is the periods that a member was given or has paid (docs/decisions/0108). All that writes them is in a transaction and
+ * locks the member first.
+ */
+
+interface Months extends Pick<Period, 'plan' | 'source'> {
+  months: number;
+  reason?: string;
+  givenBy?: number;
+}
+
+/** Gives months of a plan. They begin once what is at least as good has ended. */
+export async function addMonths(
+  ctx: Context,
+  memberId: number,
+  { plan, months, source, reason, givenBy }: Months,
+): Promise<Period> {
+  const member = await requireMember(ctx, memberId);
+  const now = ctx.now();
+  const startsAt = rules.coveredUntil(await listPeriods(ctx.db, memberId), plan, now) ?? now;
+  const endsAt = rules.monthsLater(startsAt, months);
+  const values = { memberId, plan, source, startsAt, endsAt, reason, givenBy, createdAt: now };
+  const added = await insertPeriod(ctx.db, values);
+  await bringInLine(ctx, member, {});
+  return added;
+}
+
+/** Gives a plan from one day to another. */
+export async function addPeriod(
+  ctx: Context,
+  memberId: number,
+  period: Pick<Period, 'plan' | 'source' | 'startsAt' | 'endsAt'>,
+): Promise<void> {
+  const member = await requireMember(ctx, memberId);
+  await insertPeriod(ctx.db, { ...period, memberId, createdAt: ctx.now() });
+  await bringInLine(ctx, member, {});
+}
+
+export type CardPeriod = Pick<Period, 'plan' | 'startsAt' | 'endsAt'> & { key: string };
+
+/** Makes what the member's card has paid exactly these periods. They count from now where they begin later. */
+export async function keepPeriods(ctx: Context, memberId: number, wanted: CardPeriod[]): Promise<void> {
+  const member = await requireMember(ctx, memberId);
+  const now = ctx.now();
+  const kept = (await listPeriods(ctx.db, memberId)).filter(({ source }) => source === 'card');
+  let isCut = false;
+  for (const row of kept) {
+    const next = wanted.find(({ key }) => key === row.key);
+    isCut ||= row.endsAt > now && (!next || next.endsAt < row.endsAt || next.plan !== row.plan);
+    if (!next) await deletePeriod(ctx.db, row.id);
+    else if (!isSame(row, next)) await updatePeriod(ctx.db, { ...next, id: row.id });
+  }
+  for (const row of wanted.filter(({ key }) => !kept.some((one) => one.key === key)))
+    await insertPeriod(ctx.db, { ...row, memberId, source: 'card', createdAt: now });
+  await bringInLine(ctx, member, { isCut });
+}
+
+/** Until when this plan or a better one runs by anything but a card; null: it doesn't. */
+export async function coveredUntil(ctx: Context, memberId: number, plan: Period['plan']): Promise<Date | null> {
+  const periods = await listPeriods(ctx.db, memberId);
+  return rules.coveredUntil(
+    periods.filter(({ source }) => source !== 'card'),
+    plan,
+    ctx.now(),
+  );
+}
+
+async function requireMember(ctx: Context, memberId: number): Promise<User> {
+  const member = await lockMember(ctx.db, memberId);
+  if (!member) throw notFound(message('This member was not found.'));
+  return member;
+}
+
+/** Lays the member's periods one behind the other, and writes into the member's row what they come to. */
+async function bringInLine(ctx: Context, member: User, { isCut = false }): Promise<void> {
+  const now = ctx.now();
+  const periods = await listPeriods(ctx.db, member.id);
+  const laid = rules.lay(periods, now, isCut);
+  for (const row of laid) {
+    const was = periods.find(({ id }) => id === row.id);
+    if (was && !isSame(was, row)) await updatePeriod(ctx.db, row);
+  }
+  const plan = rules.settle(laid, now);
+  if (!rules.isSamePlan(member, plan)) await setPlan(ctx, member.id, plan);
+}
+
+type Span = Pick<Period, 'plan' | 'startsAt' | 'endsAt'>;
+const isSame = (a: Span, b: Span) => a.plan === b.plan && +a.startsAt === +b.startsAt && +a.endsAt === +b.endsAt;

@@ -1,0 +1,13 @@
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import type { grantMembership as contract, Grant } from '@guildhall/contract/membership.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { addMonths } from '../../billing/service.ts';
+
+export function grantMembership(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body }: Request<typeof contract>,
+): Promise<Grant> {
+  return inTransaction(ctx, (ctx) => addMonths(ctx, params.id, { ...body, source: 'grant', givenBy: viewer.id }));
+}
