@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { demoCommunityName } from './demo-world.ts';
 import { known } from './oauth/known.ts';
 import type { ProviderTable } from './oauth/providers.ts';
+import { type StripeSettings, stripeAt } from './stripe/settings.ts';
 
 /** One of a few words, with a sentence that names them. */
 const oneOf = <const T extends [string, string, ...string[]]>(...words: T) =>
@@ -95,6 +96,18 @@ const environment = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'it must begin with sk_live_, rk_live_, sk_test_ or rk_test_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'it must begin with pk_live_ or pk_test_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'it must begin with whsec_')
+    .optional(),
   ADMIN_EMAIL: addressOf('you@example.org').optional(),
   COMMUNITY_NAME: z
     .string()
@@ -142,6 +155,8 @@ export interface Config {
   secretKey: string | null;
   /** Null: not set up; outside production a stand-in serves in its place (start.ts). */
   providers: ProviderTable;
+  /** Null: no cards are taken; outside production a stand-in serves in its place (start.ts). */
+  stripe: StripeSettings | null;
   adminEmail: string | null;
   /** Whose site it is, such as 'Harwick Chamber of Commerce'; null: not said. */
   communityName: string | null;
@@ -248,6 +263,27 @@ function providersOf(e: Environment, isProduction: boolean): ProviderTable {
   return providers;
 }
 
+/** Both keys, of one account and for the same money, or neither. */
+function stripeOf(e: Environment): StripeSettings | null {
+  const [secretKey, publishableKey] = [e.STRIPE_SECRET_KEY, e.STRIPE_PUBLISHABLE_KEY];
+  if (!secretKey && !publishableKey && !e.STRIPE_WEBHOOK_SECRET) return null;
+  for (const [name, value] of [
+    ['STRIPE_SECRET_KEY', secretKey],
+    ['STRIPE_PUBLISHABLE_KEY', publishableKey],
+  ] as const)
+    if (!value)
+      throw new ConfigError(
+        `${name} is missing: set it as Stripe shows it, or remove every setting that begins with STRIPE_.`,
+      );
+  if (!secretKey || !publishableKey) return null;
+  const isLive = (key: string) => key.includes('_live_');
+  if (isLive(secretKey) !== isLive(publishableKey))
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY don’t belong together: one is for real money, the other for tests.',
+    );
+  return { secretKey, publishableKey, webhookSecret: e.STRIPE_WEBHOOK_SECRET ?? null, ...stripeAt };
+}
+
 /** Parses the environment once. Throws ConfigError naming the variable. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -292,6 +328,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     files: { folder: join(dataDir, 'files') },
     secretKey: e.SECRET_KEY ?? null,
     providers: providersOf(e, isProduction),
+    stripe: stripeOf(e),
     adminEmail: e.ADMIN_EMAIL?.toLowerCase() ?? null,
     communityName: e.COMMUNITY_NAME ?? (hasDemoData ? demoCommunityName : null),
     contactEmail: e.CONTACT_EMAIL ?? null,

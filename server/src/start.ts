@@ -105,7 +105,11 @@ export async function start(): Promise<void> {
       ? await import('./sandbox/vite.ts').then((m) => m.serveThroughVite)
       : serveWebFiles;
     const { server, ctx } = await buildApp({
-      config: { ...config, providers: withStandIns(config.providers, sandbox?.providers) },
+      config: {
+        ...config,
+        providers: withStandIns(config.providers, sandbox?.providers),
+        stripe: config.stripe ?? sandbox?.stripe ?? null,
+      },
       log,
       pool,
       jobs,

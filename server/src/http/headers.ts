@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { isRealStripe } from '../stripe/settings.ts';
+
+const stripeHosts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 /**
  * The policy of a page. It names no nonce: a visitor's page is kept and sent to many, and what is the same for everybody
  * gives nobody a permission that others lack. The scripts in the page itself are known by what they say.
  */
-export function pagePolicy(inlineScripts: readonly string[] = []): string {
+export function pagePolicy({ stripe }: Pick<Config, 'stripe'>, inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  // Stripe's script, the frames of its card form and of a bank's question, and whom they ask: of Stripe itself alone.
+  const [script, frames, asked] = isRealStripe(stripe)
+    ? [stripeHosts, [...stripeHosts, 'https://hooks.stripe.com'], ['https://api.stripe.com']]
+    : [[], [], []];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", ...hashes, ...script].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...asked].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -40,12 +48,14 @@ export const documentHeaders = [
 
 /** Every answer carries these, errors and files too. A page replaces the policy by its own where it is sent. */
 export function securityHeaders(config: Config): Record<string, string> {
+  // The card form's wallets ask the browser for a payment.
+  const wallets = isRealStripe(config.stripe) ? 'self "https://js.stripe.com"' : '';
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(${wallets}), usb=(), browsing-topics=()`,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',

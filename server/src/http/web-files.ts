@@ -5,7 +5,7 @@ import { buildHeader } from '@guildhall/contract/endpoint.ts';
 import type { PageRenderer } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '../config.ts';
-import { documentHeaders, pagePolicy } from './headers.ts';
+import { documentHeaders } from './headers.ts';
 
 const built = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const year = 31_536_000_000;
@@ -27,8 +27,8 @@ export interface Web {
   font?: string;
   /** The file that the application starts with; none while Vite makes it. */
   entry?: string;
-  /** Of every page; none while Vite adds scripts and styles that no strict policy lets through. */
-  policy?: string;
+  /** What stands in every page as a script; none while Vite adds scripts and styles that no strict policy lets through. */
+  inlineScripts?: string[];
 }
 
 interface Chunk {
@@ -108,6 +108,6 @@ export async function serveWebFiles(app: FastifyInstance, folder = built): Promi
     preload: preloader(JSON.parse(manifest)),
     entry: entryOf(JSON.parse(manifest)),
     font: fontTag(JSON.parse(manifest)),
-    policy: pagePolicy(inlineScripts(page)),
+    inlineScripts: inlineScripts(page),
   };
 }

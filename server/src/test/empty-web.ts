@@ -1,4 +1,3 @@
-import { pagePolicy } from '../http/headers.ts';
 import type { Web } from '../http/web-files.ts';
 
 const outline = { head: '<title>Guildhall</title>', language: 'en', modules: [], data: '{}' };
@@ -13,5 +12,5 @@ export const emptyWeb: Web = {
     draw: async () => ({ ...outline, status: 200, body: '' }),
   }),
   preload: () => '',
-  policy: pagePolicy(),
+  inlineScripts: [],
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, inOneGo } from '../../context.ts';
 import { hasSessionCookie } from '../cookies.ts';
 import { AppError, answerError } from '../errors.ts';
+import { pagePolicy } from '../headers.ts';
 import type { OwnReads } from '../own-reads.ts';
 import type { RateLimits } from '../rate-limit.ts';
 import type { Viewer } from '../viewer.ts';
@@ -60,6 +61,7 @@ function encodingOf(accepted: string | undefined, isKept: boolean): Encoding | u
 export function createPages(app: FastifyInstance, parts: Parts) {
   const { ctx, web, limits, ownReads, headers } = parts;
   const cached = createPageCache();
+  const policy = web.inlineScripts && pagePolicy(ctx.config, web.inlineScripts);
   let underWay = 0;
 
   async function assemble(
@@ -156,7 +158,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
   };
 
   function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage, isKept: boolean): FastifyReply {
-    if (web.policy) reply.header('content-security-policy', web.policy);
+    if (policy) reply.header('content-security-policy', policy);
     else reply.removeHeader('content-security-policy');
     reply
       .header('cache-control', isKept ? 'private, no-cache' : 'private, no-store')

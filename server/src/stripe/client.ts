@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Stripe } from 'stripe';
+import { createTurns } from '../turns.ts';
+import { StripeError, toStripeError } from './failures.ts';
+import { apiVersion, type StripeSettings } from './settings.ts';
+
+/** No call takes longer; somebody looks at a form that waits. */
+const timeoutMs = 10_000;
+const retries = 2;
+/** Stripe takes 100 a second of an account, 25 while it is tried out. More than these are refused when Stripe has become slow. */
+const [atOnceMax, waitingMax, patienceMs] = [12, 200, 10_000];
+
+export interface StripeAccess {
+  settings: StripeSettings;
+  /** Asks Stripe. Never inside a transaction. Throws `StripeError`, which may go on to the member as it is. */
+  ask<T>(work: (client: Stripe) => Promise<T>): Promise<T>;
+  /** Null unless the bytes were signed with the secret, and lately. */
+  readEvent(bytes: Uint8Array, signature: string, secret: string, receivedAt: Date): Promise<Stripe.Event | null>;
+}
+
+const library = () => import('stripe').then((loaded) => loaded.default);
+
+export function createStripe(settings: StripeSettings, log: Pick<FastifyBaseLogger, 'warn'>): StripeAccess {
+  const takeTurn = createTurns(atOnceMax, waitingMax, () => new StripeError('unavailable', 'busy'), patienceMs);
+  let made: Promise<Stripe> | undefined;
+
+  async function create(): Promise<Stripe> {
+    const Library = await library();
+    return new Library(settings.secretKey, {
+      apiVersion,
+      telemetry: false,
+      timeout: settings.timeoutMs ?? timeoutMs,
+      maxNetworkRetries: retries,
+      // The library knows a host, and no path: the stand-in's address has one.
+      httpClient: Library.createFetchHttpClient((url, init) => {
+        const { pathname, search } = new URL(String(url));
+        return fetch(`${settings.apiUrl}${pathname}${search}`, { ...init, redirect: 'error' });
+      }),
+    });
+  }
+
+  return {
+    settings,
+    ask: async (work) => {
+      try {
+        made ??= create();
+        const client = await made;
+        return await takeTurn(() => work(client));
+      } catch (thrown) {
+        const error = toStripeError(thrown);
+        if (error instanceof StripeError && error.failure !== 'declined')
+          log.warn({ failure: error.failure, reason: error.reason }, 'Stripe did not do what was asked');
+        throw error;
+      }
+    },
+    readEvent: async (bytes, signature, secret, receivedAt) => {
+      const { webhooks } = await library();
+      try {
+        return webhooks.constructEvent(
+          Buffer.from(bytes),
+          signature,
+          secret,
+          undefined,
+          undefined,
+          receivedAt.getTime(),
+        );
+      } catch {
+        return null;
+      }
+    },
+  };
+}

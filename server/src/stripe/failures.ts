@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@guildhall/contract/errors.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
+import { AppError } from '../http/errors.ts';
+
+/**
+ * `unavailable`: there was no answer, or none that says anything. `declined`: the bank said no. `gone`: it isn't there, or no longer.
+ * `refused`: Stripe won't do it in the state in which things are.
+ */
+export type StripeFailure = 'unavailable' | 'declined' | 'gone' | 'refused';
+
+/** Tells the member what they can do; what Stripe said stays out of it. */
+export class StripeError extends AppError {
+  failure: StripeFailure;
+  /** For the log: a word of Stripe's published ones. */
+  reason: string;
+
+  constructor(failure: StripeFailure, reason: string) {
+    const [code, sentence] = told[failure];
+    super(code, sentence, failure === 'unavailable' ? { retryAfter: 30 } : {});
+    this.failure = failure;
+    this.reason = reason;
+  }
+}
+
+const told: Record<StripeFailure, [ErrorCode, Message]> = {
+  unavailable: [
+    'unavailable',
+    message(
+      'The payment service can’t be reached right now, so nothing was charged or changed. Please try again in a few minutes.',
+    ),
+  ],
+  declined: [
+    'conflict',
+    message('Your bank did not accept the charge, so nothing was changed. Use another card, and try again.'),
+  ],
+  gone: ['conflict', message('This payment is over, or was changed meanwhile. Reload the page, and try again.')],
+  refused: [
+    'conflict',
+    message('The payment service did not accept this, so nothing was changed. Reload the page, and try again.'),
+  ],
+};
+
+/** As the library names them. */
+const failures: Record<string, StripeFailure> = {
+  StripeCardError: 'declined',
+  StripeInvalidRequestError: 'refused',
+  StripeIdempotencyError: 'refused',
+};
+
+const wordOf = (error: object, name: string): string | undefined => {
+  const value = (error as Record<string, unknown>)[name];
+  return typeof value === 'string' && /^\w{1,60}$/.test(value) ? value : undefined;
+};
+
+/** What isn't of the library's making is a fault of ours, and stays what it is. */
+export function toStripeError(error: unknown): unknown {
+  if (error instanceof StripeError || !(error instanceof Error)) return error;
+  const type = wordOf(error, 'type');
+  if (!type?.startsWith('Stripe')) return error;
+  const code = wordOf(error, 'code');
+  if (code === 'resource_missing') return new StripeError('gone', code);
+  return new StripeError(failures[type] ?? 'unavailable', code ?? type);
+}
