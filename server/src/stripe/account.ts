@@ -1,0 +1,155 @@
+import type { Money } from '@guildhall/contract/billing.ts';
+import type { MembershipInvoice, PaidPlan, Subscription } from '@guildhall/contract/membership.ts';
+import type { Stripe } from 'stripe';
+import type { StripeAccess } from './client.ts';
+import { planOfProduct } from './prices.ts';
+
+/** So many invoices and charges of a customer are looked at: eight years of months. */
+const readMax = 100;
+
+/** A subscription that hasn't ended. */
+export interface CardSubscription {
+  id: string;
+  plan: PaidPlan;
+  status: Subscription['status'];
+  itemId: string;
+  price: Money;
+  startedAt: Date;
+  periodEnd: Date;
+  /** Ahead where the first charge comes later; null once one was due. */
+  trialEnd: Date | null;
+  cancelsAtEnd: boolean;
+  card: { brand: string; last4: string } | null;
+  latestInvoiceId: string | null;
+  setupIntentId: string | null;
+}
+
+export interface CardInvoice extends Omit<MembershipInvoice, 'issuedAt'> {
+  issuedAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  /** When it's tried again by itself; null: not. */
+  nextAttemptAt: Date | null;
+  paymentIntentId: string | null;
+}
+
+/** What Stripe says of a customer at one moment. */
+export interface CardState {
+  /** Who was removed there has nothing. */
+  subscriptions: CardSubscription[];
+  /** The newest first. */
+  invoices: CardInvoice[];
+}
+
+export const fromSeconds = (seconds: number) => new Date(seconds * 1000);
+export const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
+const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+export async function readAccount(stripe: StripeAccess, customer: string): Promise<CardState> {
+  const [subscriptions, invoices, charges] = await stripe.ask((client) =>
+    Promise.all([
+      client.subscriptions.list({
+        customer,
+        status: 'all',
+        limit: readMax,
+        expand: ['data.default_payment_method'],
+      }),
+      client.invoices.list({ customer, limit: readMax, expand: ['data.payments'] }),
+      client.charges.list({ customer, limit: readMax }),
+    ]),
+  );
+  const disputed = charges.data.filter((charge) => charge.disputed);
+  const lost = await Promise.all(disputed.map((charge) => isHeldAgainst(stripe, charge.id)));
+  const returned = new Map<string, 'refunded' | 'disputed'>();
+  for (const { payment_intent, refunded } of charges.data)
+    if (refunded) returned.set(idOf(payment_intent) ?? '', 'refunded');
+  disputed.forEach(({ payment_intent }, index) => {
+    if (lost[index]) returned.set(idOf(payment_intent) ?? '', 'disputed');
+  });
+  return {
+    subscriptions: subscriptions.data.flatMap((one) => toSubscription(one) ?? []),
+    invoices: invoices.data.flatMap((one) => toInvoice(one, returned) ?? []),
+  };
+}
+
+/** An inquiry takes no money back, nor does a dispute that was won. */
+async function isHeldAgainst(stripe: StripeAccess, charge: string): Promise<boolean> {
+  const { data } = await stripe.ask((client) => client.disputes.list({ charge, limit: 10 }));
+  return data.some(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning'));
+}
+
+/** Null: it has ended, or isn't one of ours. */
+function toSubscription(from: Stripe.Subscription): CardSubscription | null {
+  const [item] = from.items.data;
+  const plan = item && planOfProduct(idOf(item.price.product) ?? '');
+  if (!item || !plan) return null;
+  const { default_payment_method: method } = from;
+  const card =
+    method && typeof method === 'object'
+      ? { brand: method.card?.brand ?? method.type, last4: method.card?.last4 ?? '' }
+      : null;
+  const status = statusOf(from, card !== null);
+  if (!status) return null;
+  const isTrial = from.status === 'trialing' && from.trial_end !== null;
+  return {
+    id: from.id,
+    plan,
+    status,
+    itemId: item.id,
+    price: { amount: item.price.unit_amount ?? 0, currency: item.price.currency.toUpperCase() },
+    startedAt: fromSeconds(from.created),
+    periodEnd: fromSeconds(item.current_period_end),
+    trialEnd: isTrial ? fromSeconds(from.trial_end ?? 0) : null,
+    cancelsAtEnd: from.cancel_at_period_end || from.cancel_at !== null,
+    card,
+    latestInvoiceId: idOf(from.latest_invoice),
+    setupIntentId: idOf(from.pending_setup_intent),
+  };
+}
+
+const live = ['incomplete', 'active', 'past_due'] as const;
+
+/** A trial that no card waits behind is only begun. */
+function statusOf({ status }: Stripe.Subscription, hasCard: boolean): CardSubscription['status'] | null {
+  if (status === 'trialing') return hasCard ? 'trialing' : 'incomplete';
+  if (status === 'unpaid' || status === 'paused') return 'past_due';
+  return live.find((one) => one === status) ?? null;
+}
+
+/** Null: nobody has to pay it, or it isn't one of ours. */
+function toInvoice(from: Stripe.Invoice, returned: Map<string, 'refunded' | 'disputed'>): CardInvoice | null {
+  if (from.total <= 0 || !from.parent?.subscription_details) return null;
+  // What the invoice takes money for; the other lines of a change give some back.
+  const [line] = from.lines.data
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => b.period.end - a.period.end);
+  const plan = line && planOfProduct(line.pricing?.price_details?.product ?? '');
+  const intent = idOf(from.payments?.data[0]?.payment.payment_intent);
+  const status = invoiceStatus(from, (intent && returned.get(intent)) || null);
+  if (!line || !plan || !status) return null;
+  return {
+    id: from.id,
+    number: from.number,
+    plan,
+    total: { amount: from.total, currency: from.currency.toUpperCase() },
+    status,
+    issuedAt: fromSeconds(from.status_transitions.finalized_at ?? from.created),
+    url: from.hosted_invoice_url ?? null,
+    startsAt: fromSeconds(line.period.start),
+    endsAt: fromSeconds(line.period.end),
+    nextAttemptAt: from.next_payment_attempt ? fromSeconds(from.next_payment_attempt) : null,
+    paymentIntentId: intent,
+  };
+}
+
+function invoiceStatus(
+  { status, attempted, billing_reason: reason }: Stripe.Invoice,
+  returned: 'refunded' | 'disputed' | null,
+): CardInvoice['status'] | null {
+  if (status === 'paid') return returned ?? 'paid';
+  if (status === 'uncollectible') return 'failed';
+  if (status !== 'open') return null;
+  // The first one is tried while its member looks on.
+  return attempted && reason !== 'subscription_create' ? 'failed' : 'open';
+}

@@ -1,0 +1,190 @@
+import type { PaidPlan } from '@guildhall/contract/membership.ts';
+import type { Stripe } from 'stripe';
+import { type CardSubscription, toSeconds } from './account.ts';
+import type { StripeAccess } from './client.ts';
+import { StripeError } from './failures.ts';
+import { priceOf } from './prices.ts';
+
+/* What is done at Stripe. Each can be done again after a break, and then does nothing more. */
+
+export interface NewCustomer {
+  email: string;
+  name: string;
+  memberId: number;
+}
+
+/** @param key the same for all who try the same at once: they make one */
+export async function createCustomer(
+  stripe: StripeAccess,
+  { email, name, memberId }: NewCustomer,
+  key: string,
+): Promise<string> {
+  const customer = { email, name, metadata: { member_id: String(memberId) } };
+  const { id } = await stripe.ask((client) =>
+    client.customers.create(customer, { idempotencyKey: `customer ${key}` }),
+  );
+  return id;
+}
+
+/** With everything that they have there: what they pay ends at once. */
+export async function deleteCustomer(stripe: StripeAccess, customer: string): Promise<void> {
+  await unlessGone(stripe.ask((client) => client.customers.del(customer)));
+}
+
+/** @param trialEnd nothing is charged until then; null: it's charged at once */
+export async function createSubscription(
+  stripe: StripeAccess,
+  { customer, plan, trialEnd }: { customer: string; plan: PaidPlan; trialEnd: Date | null },
+  key: string,
+): Promise<string> {
+  const price = await priceOf(stripe, plan);
+  const wanted: Stripe.SubscriptionCreateParams = {
+    customer,
+    items: [{ price }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    billing_mode: { type: 'flexible' },
+    ...(trialEnd && {
+      trial_end: toSeconds(trialEnd),
+      // Who gives no card until then has begun nothing.
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    }),
+  };
+  const { id } = await stripe.ask((client) =>
+    client.subscriptions.create(wanted, { idempotencyKey: `subscription ${key}` }),
+  );
+  return id;
+}
+
+/** What the card form needs; null: there is nothing to confirm. */
+export async function secretOf(stripe: StripeAccess, subscriptionId: string): Promise<string | null> {
+  const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
+  const { latest_invoice: invoice, pending_setup_intent: setup } = await stripe.ask((client) =>
+    client.subscriptions.retrieve(subscriptionId, { expand }),
+  );
+  if (setup && typeof setup === 'object' && setup.status !== 'succeeded') return setup.client_secret;
+  return (invoice && typeof invoice === 'object' && invoice.confirmation_secret?.client_secret) || null;
+}
+
+/** Ends it at once; what it still asks for can't be paid any more. False: it was paid a moment ago, and goes on. */
+export async function endUnpaid(
+  stripe: StripeAccess,
+  { id, latestInvoiceId }: CardSubscription,
+): Promise<boolean> {
+  return stripe.ask(async (client) => {
+    const invoice = latestInvoiceId ? await client.invoices.retrieve(latestInvoiceId) : null;
+    if (invoice?.status === 'open') {
+      // First, as whoever pays at this moment is either before it, or can't.
+      const isVoid = await client.invoices.voidInvoice(invoice.id).then(
+        () => true,
+        () => false,
+      );
+      if (!isVoid) return false;
+    }
+    const { status } = await client.subscriptions.retrieve(id);
+    if (status !== 'canceled' && status !== 'incomplete_expired') await client.subscriptions.cancel(id);
+    return true;
+  });
+}
+
+export async function setEnding(stripe: StripeAccess, subscriptionId: string, ends: boolean): Promise<void> {
+  await stripe.ask((client) => client.subscriptions.update(subscriptionId, { cancel_at_period_end: ends }));
+}
+
+/** The next charge comes then, and none before; what is paid is not given back. */
+export async function moveNextCharge(stripe: StripeAccess, subscriptionId: string, to: Date): Promise<void> {
+  await stripe.ask((client) =>
+    client.subscriptions.update(subscriptionId, { trial_end: toSeconds(to), proration_behavior: 'none' }),
+  );
+}
+
+/**
+ * `at`: the plan is another one with the next charge, which comes then. `now`: it begins at once, with a full period. `rest`: the
+ * rest of the period is charged at once, less what of it is paid. `next`: nothing is charged before the next period.
+ */
+export type ChangeKind =
+  | { kind: 'at'; at: Date }
+  | { kind: 'now' }
+  | { kind: 'rest'; date: Date }
+  | { kind: 'next' };
+
+async function paramsOf(stripe: StripeAccess, { itemId }: CardSubscription, plan: PaidPlan, change: ChangeKind) {
+  const items = [{ id: itemId, price: await priceOf(stripe, plan) }];
+  switch (change.kind) {
+    case 'at':
+      return { items, proration_behavior: 'none' as const, trial_end: toSeconds(change.at) };
+    case 'now':
+      return { items, proration_behavior: 'none' as const, trial_end: 'now' as const };
+    case 'rest':
+      return { items, proration_behavior: 'always_invoice' as const, proration_date: toSeconds(change.date) };
+    case 'next':
+      return { items, proration_behavior: 'none' as const };
+  }
+}
+
+export async function previewChange(
+  stripe: StripeAccess,
+  subscription: CardSubscription,
+  plan: PaidPlan,
+  change: ChangeKind,
+): Promise<number> {
+  if (change.kind === 'at' || change.kind === 'next') return 0;
+  const details = await paramsOf(stripe, subscription, plan, change);
+  const preview = await stripe.ask((client) =>
+    client.invoices.createPreview({ subscription: subscription.id, subscription_details: details }),
+  );
+  return Math.max(0, preview.total);
+}
+
+/** All of it or nothing: where the charge fails, the plan stays what it was. */
+export async function changeSubscription(
+  stripe: StripeAccess,
+  subscription: CardSubscription,
+  plan: PaidPlan,
+  change: ChangeKind,
+  key: string,
+): Promise<void> {
+  const params = await paramsOf(stripe, subscription, plan, change);
+  await stripe.ask((client) =>
+    client.subscriptions.update(
+      subscription.id,
+      { ...params, payment_behavior: 'error_if_incomplete' },
+      { idempotencyKey: `change ${key}` },
+    ),
+  );
+}
+
+/** For another card. */
+export async function startSetup(stripe: StripeAccess, customer: string): Promise<{ id: string; secret: string }> {
+  const { id, client_secret } = await stripe.ask((client) =>
+    client.setupIntents.create({ customer, usage: 'off_session' }),
+  );
+  if (!client_secret) throw new StripeError('refused', 'no_secret');
+  return { id, secret: client_secret };
+}
+
+/** A card that was set up pays from now on, and what is still open. False: no card was given yet. */
+export async function useSetup(
+  stripe: StripeAccess,
+  setupIntentId: string,
+  subscription: CardSubscription | undefined,
+): Promise<'waits' | 'used' | 'over'> {
+  return stripe.ask(async (client) => {
+    const { status, payment_method: method } = await client.setupIntents.retrieve(setupIntentId);
+    if (status === 'canceled') return 'over';
+    if (status !== 'succeeded' || !method) return 'waits';
+    if (!subscription) return 'over';
+    const card = typeof method === 'string' ? method : method.id;
+    await client.subscriptions.update(subscription.id, { default_payment_method: card });
+    // What fails stays open, and is tried again by itself.
+    if (subscription.status === 'past_due' && subscription.latestInvoiceId)
+      await client.invoices.pay(subscription.latestInvoiceId).catch(() => {});
+    return 'used';
+  });
+}
+
+async function unlessGone(work: Promise<unknown>): Promise<void> {
+  await work.catch((error) => {
+    if (!(error instanceof StripeError && error.failure === 'gone')) throw error;
+  });
+}
