@@ -1,5 +1,6 @@
 import type { Money } from '@guildhall/contract/billing.ts';
-import type { MembershipInvoice, PaidPlan, Subscription } from '@guildhall/contract/membership.ts';
+import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
+import type { PaidPlan, Subscription } from '@guildhall/contract/membership.ts';
 import type { Stripe } from 'stripe';
 import type { StripeAccess } from './client.ts';
 import { planOfProduct } from './prices.ts';
