@@ -20,6 +20,11 @@ export interface PlanTerms {
   isFeatured: boolean;
 }
 
+/** Of the largest plan, for nothing, from the day one joins. */
+export const trialMonths = 2;
+/** The same for whom an admin has added. */
+export const addedTrialMonths = 6;
+
 const dollars = (whole: number): Money => ({ amount: whole * 100, currency: 'USD' });
 
 export const planTerms: Record<Me['membershipType'], PlanTerms> = {

@@ -83,7 +83,7 @@ export const grantMembership = endpoint({
   body: z.strictObject({
     plan: z.enum(paidPlans),
     months: z.int().min(1).max(grantMonthsMax),
-    /** Kept for the office; the member doesn't see it. */
+    /** Kept for the office. The member finds it in the download of their data, and nowhere else. */
     reason: oneLine(200),
   }),
   status: 201,

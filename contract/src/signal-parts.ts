@@ -28,6 +28,9 @@ export const notificationKinds = [
   'chat.removed',
   'enquiry.new',
   'enquiry.answered',
+  'membership.ending',
+  'membership.ended',
+  'membership.granted',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

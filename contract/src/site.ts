@@ -9,6 +9,8 @@ export const getSite = endpoint({
   response: z.object({
     communityName: z.string().nullable(),
     contactEmail: z.string().nullable(),
+    /** False: nobody pays, everybody has everything, and plans are not shown. */
+    hasBilling: z.boolean(),
     /** It doesn't run for the public: hints for whoever builds it may show. */
     isDevelopment: z.boolean(),
   }),

@@ -773,6 +773,7 @@ CREATE TABLE matches (
   answered_at timestamp (3) with time zone,
   answered_by integer,
   note text,
+  is_counted boolean DEFAULT false NOT NULL,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT matches_once UNIQUE(user_id, business_id),
   CONSTRAINT matches_action_known CHECK (action in ('like', 'star', 'dislike')),
@@ -864,6 +865,13 @@ CREATE TABLE notifications (
   mail_due_at timestamp (3) with time zone,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   read_at timestamp (3) with time zone
+);
+
+CREATE TABLE membership_reminders (
+  member_id integer PRIMARY KEY NOT NULL,
+  ends_at timestamp (3) with time zone NOT NULL,
+  days integer NOT NULL,
+  CONSTRAINT membership_reminders_days_known CHECK (days in (14, 3, 0))
 );
 
 CREATE TABLE place_positions (
@@ -1003,6 +1011,7 @@ ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_user_id_users_id_fk F
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_moderator_id_users_id_fk FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE member_screens ADD CONSTRAINT member_screens_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE notification_settings ADD CONSTRAINT notification_settings_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE membership_reminders ADD CONSTRAINT membership_reminders_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE notifications ADD CONSTRAINT notifications_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE reports ADD CONSTRAINT reports_reporter_id_users_id_fk FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE reports ADD CONSTRAINT reports_assignee_id_users_id_fk FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -1037,6 +1046,8 @@ CREATE INDEX businesses_website_set_by ON businesses (website_set_by) WHERE webs
 CREATE INDEX businesses_email_set_by ON businesses (email_set_by) WHERE email_set_by is not null;
 CREATE INDEX businesses_added_by ON businesses (added_by, created_at) WHERE added_by is not null;
 CREATE INDEX businesses_identity ON businesses (lower(name),website_domain);
+CREATE INDEX businesses_owner_email ON businesses (lower(owner_email)) WHERE owner_email is not null;
+CREATE INDEX businesses_email ON businesses (lower(email)) WHERE email is not null;
 CREATE INDEX businesses_source_number ON businesses (split_part(source_key, '|', 1)) WHERE source_key is not null;
 CREATE INDEX businesses_website_domain ON businesses (website_domain) WHERE website_domain is not null;
 CREATE INDEX businesses_name_folded ON businesses (business_folded(name));

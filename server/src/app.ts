@@ -21,6 +21,7 @@ import { mountAccount } from './features/account/routes.ts';
 import { mountAdmin } from './features/admin/routes.ts';
 import { mountAllowances } from './features/allowances/jobs.ts';
 import { mountAuth } from './features/auth/routes.ts';
+import { mountBilling } from './features/billing/routes.ts';
 import { mountBlocks } from './features/blocks/routes.ts';
 import { mountBusinesses } from './features/businesses/routes.ts';
 import { mountChat } from './features/chat/routes.ts';
@@ -113,6 +114,7 @@ const features: Feature[] = [
   mountPictures,
   mountModeration,
   mountNotifications,
+  mountBilling,
   mountAuth,
   mountPlaces,
   mountBusinesses,

@@ -5,6 +5,8 @@
 export type Fact =
   | { type: 'member.blocked'; blockerId: number; blockedId: number }
   | { type: 'member.unblocked'; blockerId: number; blockedId: number }
+  /** Somebody has an account now that had none; their address may be unconfirmed. */
+  | { type: 'member.joined'; memberId: number }
   /** Nobody meets the member any more, and their sessions end: they have asked to be deleted. */
   | { type: 'member.hidden'; memberId: number }
   /** They are back. */

@@ -82,6 +82,12 @@ export async function peopleAroundAlice(app: TestApp) {
   );
   await app.pool.query("insert into calendar_feeds values ($1, 'hash', now())", [alice.id]);
   await app.pool.query("insert into notification_settings values ($1, 'groups', 'mail', 'never')", [alice.id]);
+  await app.pool.query(
+    `insert into membership_periods (member_id, plan, source, starts_at, ends_at, reason, given_by)
+       values ($1, 'basic', 'grant', now(), now() + interval '1 year', 'Dues of 2026', $1)`,
+    [alice.id],
+  );
+  await app.pool.query('insert into membership_reminders values ($1, now(), 14)', [alice.id]);
   await app.pool.query('insert into member_screens (member_id) values ($1)', [alice.id]);
   await app.pool.query(
     "insert into member_exports (user_id, state, requested_at, expires_at) values ($1, 'failed', now(), now() + interval '1 day')",

@@ -15,6 +15,9 @@ const noTraces = [
   'notifications.member_id',
   'notification_settings.member_id',
   'member_screens.member_id',
+  // Of trials alone; another period keeps its member, see below.
+  'membership_periods.member_id',
+  'membership_reminders.member_id',
 ];
 
 /** By what one becomes a member here; accounts of an earlier site came otherwise, and stay. */
@@ -57,6 +60,7 @@ export async function lockAbandoned(db: Database, before: Date, now: Date): Prom
           and u.stripe_customer_id is null and u.created_at < ${before}
           and not exists (select from session s where s.user_id = u.id and s.expire > ${now})
           and not exists (select from mail_tokens t where t.user_id = u.id and t.expires_at > ${now})
+          and not exists (select from membership_periods p where p.member_id = u.id and p.source <> 'trial')
           and ${sql.join(hasNoTrace, sql` and `)}
         order by u.id limit 100 for update of u skip locked`,
   );

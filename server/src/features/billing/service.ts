@@ -75,6 +75,17 @@ export async function coveredUntil(ctx: Context, memberId: number, plan: Period[
   );
 }
 
+/** Whether the member has or had a trial. */
+export async function hasTried(ctx: Context, memberId: number): Promise<boolean> {
+  return (await listPeriods(ctx.db, memberId)).some(({ source }) => source === 'trial');
+}
+
+/** Writes anew what the member's periods come to, such as once premium has ended above basic. */
+export async function settleMember(ctx: Context, memberId: number): Promise<void> {
+  const member = await requireMember(ctx, memberId);
+  await settle(ctx, member, await listPeriods(ctx.db, memberId));
+}
+
 async function requireMember(ctx: Context, memberId: number): Promise<User> {
   const member = await lockMember(ctx.db, memberId);
   if (!member) throw notFound(message('This member was not found.'));
@@ -90,7 +101,11 @@ async function bringInLine(ctx: Context, member: User, { isCut = false }): Promi
     const was = periods.find(({ id }) => id === row.id);
     if (was && !isSame(was, row)) await updatePeriod(ctx.db, row);
   }
-  const plan = rules.settle(laid, now);
+  await settle(ctx, member, laid);
+}
+
+async function settle(ctx: Context, member: User, periods: Period[]): Promise<void> {
+  const plan = rules.settle(periods, ctx.now());
   if (!rules.isSamePlan(member, plan)) await setPlan(ctx, member.id, plan);
 }
 

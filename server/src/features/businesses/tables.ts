@@ -100,6 +100,9 @@ export const businesses = pgTable(
     index('businesses_added_by').on(t.addedBy, t.createdAt).where(sql`${t.addedBy} is not null`),
     // By these an import finds the listing that a row is about.
     index('businesses_identity').on(sql`lower(${t.name})`, t.websiteDomain),
+    // By these it is known whom an admin has added.
+    index('businesses_owner_email').on(sql`lower(${t.ownerEmail})`).where(sql`${t.ownerEmail} is not null`),
+    index('businesses_email').on(sql`lower(${t.email})`).where(sql`${t.email} is not null`),
     index('businesses_source_number')
       .on(sql`split_part(${t.sourceKey}, '|', 1)`)
       .where(sql`${t.sourceKey} is not null`),

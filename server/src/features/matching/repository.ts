@@ -175,6 +175,7 @@ const decisionRow = z.object({
   answer: z.enum(answers).nullable(),
   answeredAt: z.date().nullable(),
   answeredBy: z.int().nullable(),
+  isCounted: z.boolean(),
   note: z.string().nullable(),
   createdAt: z.date(),
   claimedBy: z.int().nullable(),
@@ -183,7 +184,8 @@ export type Decision = z.output<typeof decisionRow>;
 
 const decision = sql`
   select m.id, m.user_id as "userId", m.business_id as "businessId", m.action, m.answer, m.note,
-    m.answered_at as "answeredAt", m.answered_by as "answeredBy", m.created_at as "createdAt",
+    m.answered_at as "answeredAt", m.answered_by as "answeredBy", m.is_counted as "isCounted",
+    m.created_at as "createdAt",
     b.claimed_by as "claimedBy"
   from matches m join businesses b on b.id = m.business_id`;
 

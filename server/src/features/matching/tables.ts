@@ -1,6 +1,17 @@
 import { matchActions } from '@guildhall/contract/matching.ts';
 import { instant } from '../../db/columns.ts';
-import { check, index, integer, pgTable, primaryKey, serial, sql, text, unique } from '../../db/drizzle.ts';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  sql,
+  text,
+  unique,
+} from '../../db/drizzle.ts';
 import { businesses } from '../businesses/tables.ts';
 import { users } from '../members/tables.ts';
 
@@ -26,6 +37,8 @@ export const matches = pgTable(
     /** Who owned the business then: a match is between two people and outlasts a change of owner. */
     answeredBy: integer().references(() => users.id, { onDelete: 'set null' }),
     note: text(),
+    /** It is one of the month's requests of the member's plan, which an undo gives back. */
+    isCounted: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [

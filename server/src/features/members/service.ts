@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../http/errors.ts';
 import { createLimiter } from '../../redis/limiter.ts';
 import {
   deleteMember,
+  findMember,
   insertMember,
   listAdmins,
   listFaces,
@@ -68,8 +69,15 @@ export async function removeMember(ctx: Context, memberId: number): Promise<void
   await deleteMember(ctx.db, memberId);
 }
 
-export function addMember(ctx: Context, values: Omit<typeof users.$inferInsert, 'createdAt'>): Promise<User> {
-  return insertMember(ctx.db, { ...values, createdAt: ctx.now() });
+/** In a transaction. */
+export async function addMember(
+  ctx: Context,
+  values: Omit<typeof users.$inferInsert, 'createdAt'>,
+): Promise<User> {
+  const { id } = await insertMember(ctx.db, { ...values, createdAt: ctx.now() });
+  await ctx.tell({ type: 'member.joined', memberId: id });
+  // With what followed.
+  return (await findMember(ctx.db, id)) as User;
 }
 
 /** By what a member signs in, and as whom. */

@@ -1,9 +1,18 @@
 import { getMembership, grantMembership } from '@guildhall/contract/membership.ts';
 import type { Mount } from '../../mount.ts';
+import { paymentsExports } from './exports.ts';
 import * as grants from './grants/service.ts';
+import { membershipNotices } from './notices.ts';
+import { remindMembers } from './reminders/jobs.ts';
 import * as service from './service.ts';
+import { rememberTrial, startTrial } from './trials/service.ts';
 
-export function mountPayments({ on }: Mount): void {
+export function mountPayments({ on, job, exports, react, notices }: Mount): void {
+  exports(paymentsExports);
+  notices(...membershipNotices);
+  react('member.joined', startTrial);
+  react('member.leaving', rememberTrial);
+  job({ name: 'remind-memberships', every: '47 * * * *', work: remindMembers });
   on(getMembership, service.getMembership);
   on(grantMembership, grants.grantMembership);
 }

@@ -12,6 +12,8 @@ interface NewDecision {
   businessId: number;
   action: MatchAction;
   note: string | null;
+  /** It takes one of the month's requests. */
+  isCounted: boolean;
   now: Date;
   /** Set when a decline that still binds answers the like before it is heard. */
   decline: { declinedBy: number; declinedAt: Date } | undefined;
@@ -19,10 +21,11 @@ interface NewDecision {
 
 /** Replaces the member's earlier decision on the business, under a new id. */
 export async function upsertDecision(db: Database, decision: NewDecision): Promise<number> {
-  const { userId, businessId, action, note, now, decline } = decision;
+  const { userId, businessId, action, note, isCounted, now, decline } = decision;
   const made = {
     action,
     note,
+    isCounted,
     createdAt: now,
     answer: decline ? ('declined' as const) : null,
     answeredAt: decline?.declinedAt ?? null,

@@ -136,7 +136,7 @@ async function decide(
     await acceptRequests(ctx, { askerId: ownerId, ownerId: viewer.id, requests: theirs });
     return stored.id;
   }
-  if (!isRepeated) await takeRequest(ctx, viewer.id);
+  if (stored.isCounted) await takeRequest(ctx, viewer.id);
   if (canHear && stored.isHeard) {
     const name = (await namesOf(ctx, [viewer.id])).get(viewer.id) ?? '';
     tellMatch(ctx, ownerId, { change: 'requested', matchId: stored.id, name, roomId: null });
@@ -145,15 +145,16 @@ async function decide(
   return stored.id;
 }
 
-/** `isHeard`: the owner gets to know a new request. */
+/** `isHeard`: the owner gets to know a new request. `isCounted`: it is one of those that the member's plan has. */
 interface Stored {
   id: number;
   isHeard: boolean;
+  isCounted: boolean;
 }
 
 async function repeat(ctx: Context, { id }: Decision, { note }: Choice): Promise<Stored> {
   if (note !== null) await updateNote(ctx.db, id, note);
-  return { id, isHeard: false };
+  return { id, isHeard: false, isCounted: false };
 }
 
 async function store(
@@ -171,8 +172,10 @@ async function store(
         ((await isBlocked(ctx.db, ownerId, viewer.id)) ? { declinedBy: ownerId, declinedAt: now } : undefined))
       : undefined;
   const { action, note } = choice;
-  const id = await upsertDecision(ctx.db, { ...of, action, note, now, decline });
-  return { id, isHeard: decline === undefined };
+  // One that waits for an owner reaches nobody.
+  const isCounted = action === 'like' && ownerId !== null;
+  const id = await upsertDecision(ctx.db, { ...of, action, note, isCounted, now, decline });
+  return { id, isHeard: decline === undefined, isCounted };
 }
 
 /** Tells the owner that a request of theirs is gone; of everything else nobody hears. */
@@ -253,7 +256,7 @@ export async function undoMatch(ctx: Context, viewer: Viewer): Promise<Answer<ty
       throw new AppError('conflict', 'You are already matched. End the match if you don’t want it.');
     }
     await withdraw(ctx, latest);
-    if (latest.action === 'like') await returnRequest(ctx, viewer.id, latest.createdAt);
+    if (latest.isCounted) await returnRequest(ctx, viewer.id, latest.createdAt);
     // What a pass declined in the same moment is open again.
     const { action, claimedBy: askerId, createdAt: at } = latest;
     if (action === 'dislike' && askerId !== null)

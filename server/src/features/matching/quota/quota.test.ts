@@ -16,9 +16,12 @@ const choose = ({ id }: Joined, plan: Me['plan'], endsAt?: Date) => givePlan(app
 const ask = (person: Joined, { id }: { id: number }, note: string | null = null) =>
   person.try(createMatch, { body: { businessId: id, action: 'like', note } });
 
+/** Businesses of an owner, who hears of each request. */
 async function addMany(count: number) {
-  return Promise.all(Array.from({ length: count }, (_, i) => addBusiness(app, null, `Berth ${i}`)));
+  const owner = await app.join('Olga');
+  return Promise.all(Array.from({ length: count }, (_, i) => addBusiness(app, owner, `Berth ${i}`)));
 }
+const addOne = async () => (await addMany(1))[0] as Awaited<ReturnType<typeof addBusiness>>;
 
 test('of twenty requests at once, ten go out in a month; the others are told how many, and when there are new ones', async () => {
   app.stopClock();
@@ -38,25 +41,38 @@ test('of twenty requests at once, ten go out in a month; the others are told how
   expect(await usedBy(alice)).toEqual({ used: 10, max: 10, resetAt });
 
   // A star and a pass are no requests.
-  await decide(alice, 'star', await addBusiness(app, null, 'Favourite berth'));
+  await decide(alice, 'star', await addOne());
   app.travel(60 * 60_000);
   expect(await usedBy(alice)).toMatchObject({ used: 0 });
-  await like(alice, await addBusiness(app, null, 'Berth in April'));
+  await like(alice, await addOne());
 });
 
 test('an undo gives its request back, a request that is cancelled does not', async () => {
   const alice = await app.join('Alice');
-  await like(alice, await addBusiness(app, null, 'One berth'));
+  await like(alice, await addOne());
   await alice.call(undoMatch);
   expect(await usedBy(alice)).toMatchObject({ used: 0 });
-  const { id } = await like(alice, await addBusiness(app, null, 'Another berth'));
+  const { id } = await like(alice, await addOne());
   await alice.call(deleteMatch, { params: { id: String(id) } });
+  expect(await usedBy(alice)).toMatchObject({ used: 1 });
+});
+
+test('a like that waits for an owner is no request, also once there is one, and its undo gives nothing back', async () => {
+  const alice = await app.join('Alice');
+  await like(alice, await addOne());
+  const unclaimed = await addBusiness(app, null, 'Lost berth');
+  await like(alice, unclaimed);
+  expect(await usedBy(alice)).toMatchObject({ used: 1 });
+  const bob = await app.join('Bob');
+  await app.pool.query('update businesses set claimed_by = $1 where id = $2', [bob.id, unclaimed.id]);
+  await like(alice, unclaimed, 'At the quay?');
+  await alice.call(undoMatch);
   expect(await usedBy(alice)).toMatchObject({ used: 1 });
 });
 
 test('a request that is repeated, to write its note anew, is one', async () => {
   const alice = await app.join('Alice');
-  const business = await addBusiness(app, null, 'Berth');
+  const business = await addOne();
   await like(alice, business);
   await like(alice, business, 'At the quay?');
   expect(await usedBy(alice)).toMatchObject({ used: 1 });
@@ -75,11 +91,11 @@ test('to accept is free, by the button and by a like that crosses', async () => 
 test('a larger plan counts at once, and one that has run out no longer does', async () => {
   const alice = await app.join('Alice');
   for (const business of await addMany(10)) await like(alice, business);
-  const last = await addBusiness(app, null, 'The last berth');
+  const last = await addOne();
   expect((await ask(alice, last)).status).toBe(402);
   await choose(alice, 'basic');
   expect(await usedBy(alice)).toMatchObject({ used: 10, max: 50 });
-  await like(alice, await addBusiness(app, null, 'The eleventh berth'));
+  await like(alice, await addOne());
   await choose(alice, 'premium');
   expect(await usedBy(alice)).toMatchObject({ used: 11, max: null });
   await choose(alice, 'premium', new Date(app.ctx.now().getTime() - graceDays * dayMs));

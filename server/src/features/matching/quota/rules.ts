@@ -1,10 +1,14 @@
 import type { PlanUse } from '@guildhall/contract/membership.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { AppError } from '../../../http/errors.ts';
 
 export function quotaReached({ used, max, resetAt }: PlanUse['requests'] & { max: number }): AppError {
   return new AppError(
     'limit_reached',
-    `You have sent ${used} match requests this month, and your plan has ${max}. New ones come on the 1st, or choose a larger plan.`,
+    message(
+      'You have sent {used} match requests this month, and your plan has {max}. New ones come on the 1st, or choose a larger plan.',
+      { used, max },
+    ),
     { values: { used, max, resetAt: resetAt.getTime() } },
   );
 }

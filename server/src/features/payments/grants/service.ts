@@ -3,11 +3,16 @@ import type { grantMembership as contract, Grant } from '@guildhall/contract/mem
 import { type Context, inTransaction } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { addMonths } from '../../billing/service.ts';
+import { noticeGranted } from '../notices.ts';
 
 export function grantMembership(
   ctx: Context,
   viewer: Viewer,
   { params, body }: Request<typeof contract>,
 ): Promise<Grant> {
-  return inTransaction(ctx, (ctx) => addMonths(ctx, params.id, { ...body, source: 'grant', givenBy: viewer.id }));
+  return inTransaction(ctx, async (ctx) => {
+    const grant = await addMonths(ctx, params.id, { ...body, source: 'grant', givenBy: viewer.id });
+    await noticeGranted(ctx, params.id, { ...grant, months: body.months });
+    return grant;
+  });
 }

@@ -1,0 +1,17 @@
+import type { FeatureExports } from '../../exports.ts';
+import { streamPeriods } from './repository.ts';
+
+export const billingExports: FeatureExports = {
+  parts: [
+    {
+      name: 'membership',
+      about: 'Which plan you had or have, from when until when, and how you came by it.',
+      covers: ['membership_periods.member_id'],
+      rows: ({ db }, memberId) => streamPeriods(db, memberId),
+    },
+  ],
+  leftOut: {
+    'membership_periods.given_by':
+      'Months that you gave as an admin are part of the downloads of those who got them.',
+  },
+};

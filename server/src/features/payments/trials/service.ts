@@ -1,0 +1,32 @@
+import { addedTrialMonths, trialMonths } from '@guildhall/contract/billing.ts';
+import type { Context } from '../../../context.ts';
+import type { FactOf } from '../../../facts.ts';
+import { hasMark, setMark } from '../../allowances/service.ts';
+import { monthsLater } from '../../billing/rules.ts';
+import { addMonths, hasTried } from '../../billing/service.ts';
+import { hashAddress } from '../../claims/rules.ts';
+import { findMember } from '../../members/repository.ts';
+import { isAddedByAdmin } from './repository.ts';
+
+/** Months in which an address that had a trial gets none with a new account. */
+const memoryMonths = 12;
+
+const markOf = (email: string) => `trial|${hashAddress(email)}`;
+
+/** Everybody who joins has the largest plan for some months. */
+export async function startTrial(ctx: Context, { memberId }: FactOf<'member.joined'>): Promise<void> {
+  const member = await findMember(ctx.db, memberId);
+  if (!member || (await hasMark(ctx.db, markOf(member.email), ctx.now()))) return;
+  const months = (await isAddedByAdmin(ctx.db, member.email, ctx.now())) ? addedTrialMonths : trialMonths;
+  await addMonths(ctx, memberId, { plan: 'premium', months, source: 'trial' });
+}
+
+/**
+ * Who deletes an account and makes another one doesn't begin anew. Of the address its hash is kept for that. An account that was never
+ * confirmed showed no address.
+ */
+export async function rememberTrial(ctx: Context, { memberId }: FactOf<'member.leaving'>): Promise<void> {
+  const member = await findMember(ctx.db, memberId);
+  if (!member?.emailConfirmedAt || !(await hasTried(ctx, memberId))) return;
+  await setMark(ctx.db, markOf(member.email), monthsLater(ctx.now(), memoryMonths));
+}
