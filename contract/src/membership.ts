@@ -84,7 +84,7 @@ export const grantMembership = endpoint({
     plan: z.enum(paidPlans),
     months: z.int().min(1).max(grantMonthsMax),
     /** Kept for the office. The member finds it in the download of their data, and nowhere else. */
-    reason: oneLine(200),
+    reason: oneLine(200).min(1, 'is required'),
   }),
   status: 201,
   response: z.object({ id, plan: z.enum(paidPlans), startsAt: timestamp, endsAt: timestamp }),

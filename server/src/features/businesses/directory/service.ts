@@ -101,7 +101,8 @@ export async function listBusinesses(
   const { search, read, ...knowledge } = await know(ctx, memory, given, query.q);
   // A list whose order the reader chose stays in that order. Of a place that is not known there is none: then it is the usual one.
   const isUsual = query.sort === 'relevance' || (isNearest && given.sort !== 'nearest');
-  const hasSlots = query.featured === 'true' && isUsual && !after;
+  // Where nobody pays, nobody goes ahead of others.
+  const hasSlots = query.featured === 'true' && isUsual && !after && ctx.config.billing === 'on';
   const featured = hasSlots ? await listFeatured(ctx.db, search, ctx.now(), slotsOf(query.limit)) : [];
   const head = headOf(featured, search.q);
   const room = query.limit - head.length;

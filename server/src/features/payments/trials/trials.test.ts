@@ -1,0 +1,137 @@
+import { disownAccount } from '@guildhall/contract/auth.ts';
+import { createBusiness } from '@guildhall/contract/businesses.ts';
+import { createGroup } from '@guildhall/contract/groups.ts';
+import { getMembership } from '@guildhall/contract/membership.ts';
+import { setUpSite } from '@guildhall/contract/recovery.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../../context.ts';
+import { dayMs } from '../../../durations.ts';
+import { accountsOf } from '../../../test/accounts.ts';
+import { useApp } from '../../../test/harness.ts';
+import { addBusiness } from '../../../test/matching.ts';
+import { makeSetupLink } from '../../auth/setup/service.ts';
+import { listPeriods } from '../../billing/repository.ts';
+import { monthsLater } from '../../billing/rules.ts';
+import { addMonths } from '../../billing/service.ts';
+import { findMemberByEmail } from '../../members/repository.ts';
+import { removeMember } from '../../members/service.ts';
+
+const app = useApp();
+const { register, tokenTo, cookieOf, password } = { ...accountsOf(app), password: 'a quiet harbour at dusk' };
+beforeEach(async () => {
+  await app.pool.query('truncate users, businesses, rate_limits cascade');
+  app.stopClock();
+});
+
+const newcomer = async (email: string) => {
+  await register(email);
+  return findMemberByEmail(app.ctx.db, email);
+};
+const monthsOn = (months: number) => monthsLater(app.ctx.now(), months);
+const confirmed = (email: string) =>
+  app.pool.query('update users set email_confirmed_at = now() where email = $1', [email]);
+
+test('whoever registers has Premium for two months from that day, also before the address is confirmed', async () => {
+  expect(await newcomer('alice@archer.example')).toMatchObject({
+    emailConfirmedAt: null,
+    membershipType: 'premium',
+    membershipSource: 'trial',
+    membershipExpiresAt: monthsOn(2),
+  });
+  const reply = await app.stranger.send({
+    method: 'GET',
+    url: getMembership.path,
+    headers: { cookie: await cookieOf('alice@archer.example') },
+  });
+  expect(JSON.parse(reply.body)).toMatchObject({ plan: 'premium', source: 'trial', graceUntil: null });
+});
+
+test('so has whoever sets the site up', async () => {
+  const token = new URL((await makeSetupLink(app.ctx)) ?? '').searchParams.get('token') ?? '';
+  const account = { firstName: 'Olga', lastName: 'Operator', email: 'olga@hall.example', password };
+  expect((await app.stranger.try(setUpSite, { body: { token, ...account } })).body).toMatchObject({
+    plan: 'premium',
+    membershipSource: 'trial',
+  });
+});
+
+const listing = { description: 'Boats of oak.', industry: 'Manufacturing', type: 'SME' } as const;
+
+test('whom an admin has named as the owner of a listing has six months', async () => {
+  const admin = await app.join('Maud', { role: 'admin' });
+  const body = { ...listing, name: 'Archer Boats', isClaimed: false, ownerEmail: 'Alice@archer.example' };
+  await admin.call(createBusiness, { body });
+  expect((await newcomer('alice@archer.example'))?.membershipExpiresAt).toEqual(monthsOn(6));
+});
+
+test('whom another member has named has two', async () => {
+  const bob = await app.join('Bob');
+  const body = { ...listing, name: 'Archer Boats', isClaimed: false, ownerEmail: 'alice@archer.example' };
+  await bob.call(createBusiness, { body });
+  expect((await newcomer('alice@archer.example'))?.membershipExpiresAt).toEqual(monthsOn(2));
+});
+
+test('who stands in the operator’s roll has six months, and who wrote the address into a listing themselves has two', async () => {
+  await addBusiness(app, null, 'Archer Boats', { email: 'alice@archer.example' });
+  await addBusiness(app, null, 'Baker Books', { email: 'bob@baker.example', emailSetAt: app.ctx.now() });
+  await addBusiness(app, null, 'Cooper Casks', { email: 'carl@cooper.example', deletedAt: app.ctx.now() });
+  expect((await newcomer('alice@archer.example'))?.membershipExpiresAt).toEqual(monthsOn(6));
+  expect((await newcomer('bob@baker.example'))?.membershipExpiresAt).toEqual(monthsOn(2));
+  expect((await newcomer('carl@cooper.example'))?.membershipExpiresAt).toEqual(monthsOn(2));
+});
+
+test('who is invited to a group by an admin has six months, and two once that invitation is over', async () => {
+  const admin = await app.join('Maud', { role: 'admin' });
+  const { id } = await admin.call(createGroup, { body: { name: 'Boats', description: 'All about boats.' } });
+  const invite = (email: string, days: number) =>
+    app.pool.query(
+      'insert into group_invitations (group_id, email, invited_by, expires_at) values ($1, $2, $3, $4)',
+      [id, email, admin.id, new Date(app.ctx.now().getTime() + days * dayMs)],
+    );
+  await invite('Alice@archer.example', 5);
+  await invite('bob@baker.example', -1);
+  expect((await newcomer('alice@archer.example'))?.membershipExpiresAt).toEqual(monthsOn(6));
+  expect((await newcomer('bob@baker.example'))?.membershipExpiresAt).toEqual(monthsOn(2));
+});
+
+test('who deletes a confirmed account and comes back within a year has no second trial', async () => {
+  const email = 'alice@archer.example';
+  const leave = async () => {
+    const member = await findMemberByEmail(app.ctx.db, email);
+    await inTransaction(app.ctx, (ctx) => removeMember(ctx, member?.id ?? 0));
+  };
+  await newcomer(email);
+  await confirmed(email);
+  await leave();
+  const { rows } = await app.pool.query('select key from rate_limits');
+  expect(JSON.stringify(rows)).toContain('trial|');
+  expect(JSON.stringify(rows)).not.toContain('archer');
+
+  expect(await newcomer('Alice@Archer.example')).toMatchObject({ membershipType: 'free', membershipSource: null });
+  // An account without a trial doesn't make the wait longer.
+  await confirmed(email);
+  app.travel(360 * dayMs);
+  await leave();
+  app.travel(10 * dayMs);
+  expect(await newcomer(email)).toMatchObject({ membershipSource: 'trial' });
+});
+
+test('an account that nobody confirmed costs the owner of its address nothing', async () => {
+  const email = 'alice@archer.example';
+  await newcomer(email);
+  await app.stranger.call(disownAccount, { body: { token: tokenTo(email) } });
+  expect(await newcomer(email)).toMatchObject({ membershipSource: 'trial' });
+});
+
+test('months of the office come behind the trial', async () => {
+  const member = await newcomer('alice@archer.example');
+  await inTransaction(app.ctx, (ctx) =>
+    addMonths(ctx, member?.id ?? 0, { plan: 'basic', months: 12, source: 'invoice' }),
+  );
+  const [trial, dues] = await listPeriods(app.ctx.db, member?.id ?? 0);
+  expect(dues?.startsAt).toEqual(trial?.endsAt);
+  expect(await findMemberByEmail(app.ctx.db, 'alice@archer.example')).toMatchObject({
+    membershipType: 'premium',
+    basicUntil: dues?.endsAt,
+  });
+});
