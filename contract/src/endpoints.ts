@@ -5,6 +5,7 @@ import * as admin from './admin.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as businesses from './businesses.ts';
+import * as cardPayments from './card-payments.ts';
 import * as chat from './chat.ts';
 import * as chatOrganising from './chat-organising.ts';
 import * as claimReviews from './claim-reviews.ts';
@@ -64,6 +65,7 @@ const modules = {
   ...recovery,
   ...members,
   ...membership,
+  ...cardPayments,
   ...profile,
   ...achievements,
   ...files,

@@ -13,7 +13,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Context, createContext, siteOf } from './context.ts';
-import type { Pool } from './db/database.ts';
+import { databaseOn, type Pool } from './db/database.ts';
 import { readSiteId } from './db/site.ts';
 import type { FeatureExports } from './exports.ts';
 import { mountAbandoned } from './features/abandoned/jobs.ts';
@@ -177,7 +177,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('onRoute', ({ method, url }) => {
     if (url.startsWith('/api/')) apiRoutes.push(...[method].flat().map((verb) => `${verb} ${url}`));
   });
-  const redis = config.redis ? await connectRedis(config.redis.url, await readSiteId(pool), app.log) : null;
+  const redis = config.redis
+    ? await connectRedis(config.redis.url, await readSiteId(databaseOn(pool)), app.log)
+    : null;
   const bus = redis ? createRedisBus(redis, app.log) : createLocalBus();
   const limits = createRateLimits(redis, config.hasRateLimits);
   const { jobs, mailer, seal, keySeal, linkSeal, now, checksRows } = parts;

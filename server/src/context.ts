@@ -31,7 +31,7 @@ export interface Context {
   log: FastifyBaseLogger;
   /** For what a browser keeps for us while it signs in. */
   seal: Seal;
-  /** For the keys of authenticator apps, which have to be read again. */
+  /** For what has to be read again: the keys of authenticator apps, and of what the card provider sends. */
   keySeal: Seal;
   /** For links in mails that end something without signing in, and have no row: mails of a topic, an invitation. */
   linkSeal: Seal;

@@ -39,6 +39,8 @@ export type Fact =
   | { type: 'group.left'; groupId: number; memberId: number }
   /** They run the group now, or do so no more. */
   | { type: 'group.role_given'; groupId: number; memberId: number }
+  /** They were given time of a plan by something else than a card. */
+  | { type: 'membership.extended'; memberId: number }
   /** The account goes for good. Told while the member's rows are still there. */
   | { type: 'member.leaving'; memberId: number };
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;

@@ -14,6 +14,7 @@ import { makeSetupLink } from './features/auth/setup/service.ts';
 import { clearAwayAfterKilled } from './features/businesses/bulk/service.ts';
 import { prepareSearch } from './features/businesses/trades/service.ts';
 import { endKilledImports } from './features/imports/repository.ts';
+import { checkEndpoint } from './features/payments/webhook/jobs.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/queue.ts';
 import { createLog, maskSecrets } from './log.ts';
@@ -129,6 +130,8 @@ export async function start(): Promise<void> {
     await server.listen({ port: config.port, host: config.host }).catch((error) => {
       throw refusedAddress(error, config);
     });
+    // Behind the start, as Stripe may be down, and a stand-in is this server itself.
+    await ctx.job(checkEndpoint, {});
     printWelcome(config, accounts, setupLink);
     // After the first pages: a provider has five seconds for its answer, and the stand-in's code takes some of them to load.
     if (sandbox) setTimeout(() => void sandbox.warmUp().catch(() => {}), warmUpMs).unref();

@@ -85,9 +85,11 @@ export function useApp(
   env: Record<string, string> = {},
   {
     providers = {},
+    stripe = null,
     limits,
     ...parts
-  }: Partial<Parts> & { providers?: Partial<Config['providers']> } & { limits?: Limits } = {},
+  }: Partial<Parts> &
+    Partial<Pick<Config, 'stripe'>> & { providers?: Partial<Config['providers']>; limits?: Limits } = {},
 ): TestApp {
   const app = {} as TestApp;
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -129,7 +131,7 @@ export function useApp(
       }
     };
     app.parts = {
-      config: { ...config, providers: { ...config.providers, ...providers } },
+      config: { ...config, providers: { ...config.providers, ...providers }, stripe },
       pool,
       jobs: {
         add: async (job) => void jobs.set(job.name, job),

@@ -32,6 +32,7 @@ export async function addMonths(
   const values = { memberId, plan, source, startsAt, endsAt, reason, givenBy, createdAt: now };
   const added = await insertPeriod(ctx.db, values);
   await bringInLine(ctx, member, {});
+  await ctx.tell({ type: 'membership.extended', memberId });
   return added;
 }
 
@@ -44,6 +45,7 @@ export async function addPeriod(
   const member = await requireMember(ctx, memberId);
   await insertPeriod(ctx.db, { ...period, memberId, createdAt: ctx.now() });
   await bringInLine(ctx, member, {});
+  await ctx.tell({ type: 'membership.extended', memberId });
 }
 
 export type CardPeriod = Pick<Period, 'plan' | 'startsAt' | 'endsAt'> & { key: string };

@@ -1,5 +1,6 @@
 import { getMembership, grantMembership } from '@guildhall/contract/membership.ts';
 import type { Mount } from '../../mount.ts';
+import { mountCards } from './cards/routes.ts';
 import { paymentsExports } from './exports.ts';
 import * as grants from './grants/service.ts';
 import { membershipNotices } from './notices.ts';
@@ -7,7 +8,8 @@ import { remindMembers } from './reminders/jobs.ts';
 import * as service from './service.ts';
 import { rememberTrial, startTrial } from './trials/service.ts';
 
-export function mountPayments({ on, job, exports, react, notices }: Mount): void {
+export function mountPayments(mount: Mount): void {
+  const { on, job, exports, react, notices } = mount;
   exports(paymentsExports);
   notices(...membershipNotices);
   react('member.joined', startTrial);
@@ -15,4 +17,5 @@ export function mountPayments({ on, job, exports, react, notices }: Mount): void
   job({ name: 'remind-memberships', every: '47 * * * *', work: remindMembers });
   on(getMembership, service.getMembership);
   on(grantMembership, grants.grantMembership);
+  mountCards(mount);
 }

@@ -7,6 +7,7 @@ import { countLiveMemberships } from '../groups/membership/repository.ts';
 import { countRequests } from '../matching/quota/service.ts';
 import { findMember } from '../members/repository.ts';
 import { toMe } from '../members/rules.ts';
+import { cardFactsOf } from './cards/service.ts';
 
 export async function getMembership(ctx: Context, viewer: Viewer): Promise<Membership> {
   const member = await findMember(ctx.db, viewer.id);
@@ -20,11 +21,6 @@ export async function getMembership(ctx: Context, viewer: Viewer): Promise<Membe
     validUntil: runs ? me.membershipExpiresAt : null,
     graceUntil: runs ? me.graceUntil : null,
     limits: { requests: await countRequests(ctx, member), groups },
-    ...(await cardOf(ctx, member.id)),
+    ...(await cardFactsOf(ctx, member.id)),
   };
-}
-
-/** What the member pays by card, and what the form for it needs: nobody does yet. */
-async function cardOf(_ctx: Context, _memberId: number): Promise<Pick<Membership, 'subscription' | 'cards'>> {
-  return { subscription: null, cards: null };
 }

@@ -1,5 +1,6 @@
+import { paidPlans, subscriptionStatuses } from '@guildhall/contract/membership.ts';
 import { instant } from '../../db/columns.ts';
-import { check, integer, pgTable, sql } from '../../db/drizzle.ts';
+import { check, index, integer, pgTable, sql, text, uuid } from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
 
 /** What a member was told last of the end of their plan. */
@@ -16,3 +17,99 @@ export const membershipReminders = pgTable(
   },
   (t) => [check('membership_reminders_days_known', sql`${t.days} in (14, 3, 0)`)],
 );
+
+/** What a member has at the card provider. It changes while the member is locked. */
+export const cardAccounts = pgTable(
+  'card_accounts',
+  {
+    memberId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    customerId: text().unique('card_accounts_customer'),
+    /** Rises with each change of what was read there: what was read before a change doesn't undo it. */
+    rev: integer().notNull().default(0),
+    /** What is being begun: all who begin it at once make one. Null: nothing. */
+    attempt: uuid(),
+    attemptPlan: text({ enum: paidPlans }),
+    attemptTrialEnd: instant(),
+    attemptAt: instant(),
+    /** Where the member is about to give a card; what pays is changed once they have. */
+    setupIntentId: text(),
+    /** The subscription as it was last read; null: there is none. */
+    subscriptionId: text(),
+    plan: text({ enum: paidPlans }),
+    status: text({ enum: subscriptionStatuses }),
+    nextChargeAt: instant(),
+    nextChargeAmount: integer(),
+    currency: text(),
+    endsAt: instant(),
+    cardBrand: text(),
+    cardLast4: text(),
+  },
+  (t) => [
+    check('card_accounts_plan_known', sql`${t.plan} in ('basic', 'premium')`),
+    check('card_accounts_status_known', sql`${t.status} in ('incomplete', 'trialing', 'active', 'past_due')`),
+  ],
+);
+
+export type CardAccount = typeof cardAccounts.$inferSelect;
+
+/** Of the subscription, as it was last read. */
+export type CardMirror = Pick<
+  CardAccount,
+  | 'subscriptionId'
+  | 'plan'
+  | 'status'
+  | 'nextChargeAt'
+  | 'nextChargeAmount'
+  | 'currency'
+  | 'endsAt'
+  | 'cardBrand'
+  | 'cardLast4'
+>;
+
+export const invoiceStates = ['open', 'paid', 'refunded', 'disputed', 'failed'] as const;
+
+/** The invoices of a card as they were last read. */
+export const cardInvoices = pgTable(
+  'card_invoices',
+  {
+    /** The provider's. */
+    id: text().primaryKey(),
+    memberId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    number: text(),
+    plan: text({ enum: paidPlans }),
+    /** In the currency's smallest unit. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    status: text({ enum: invoiceStates }).notNull(),
+    issuedAt: instant().notNull(),
+    url: text(),
+    paymentIntentId: text(),
+  },
+  (t) => [
+    index('card_invoices_member').on(t.memberId, t.issuedAt),
+    // A dispute names the payment alone.
+    index('card_invoices_payment').on(t.paymentIntentId),
+    check('card_invoices_status_known', sql`${t.status} in ('open', 'paid', 'refunded', 'disputed', 'failed')`),
+  ],
+);
+
+export type CardInvoiceRow = typeof cardInvoices.$inferSelect;
+
+/** Events of the provider that were taken, so that none is taken twice. */
+export const stripeEvents = pgTable(
+  'stripe_events',
+  { id: text().primaryKey(), receivedAt: instant().notNull() },
+  (t) => [index('stripe_events_received').on(t.receivedAt)],
+);
+
+/** Where the provider was told to send its events. */
+export const stripeEndpoints = pgTable('stripe_endpoints', {
+  id: text().primaryKey(),
+  /** By which its events are signed. */
+  sealed: text().notNull(),
+  createdAt: instant().notNull(),
+});

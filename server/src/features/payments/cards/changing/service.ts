@@ -1,0 +1,172 @@
+import { planTerms } from '@guildhall/contract/billing.ts';
+import type {
+  changePlan as ChangePlan,
+  PlanChange,
+  previewPlanChange as PreviewPlanChange,
+} from '@guildhall/contract/card-payments.ts';
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import type { PaidPlan } from '@guildhall/contract/membership.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import { type Context, inTransaction } from '../../../../context.ts';
+import { hourMs, minuteMs } from '../../../../durations.ts';
+import { AppError, unauthorized } from '../../../../http/errors.ts';
+import type { Viewer } from '../../../../http/viewer.ts';
+import { type CardState, type CardSubscription, readAccount } from '../../../../stripe/account.ts';
+import type { StripeAccess } from '../../../../stripe/client.ts';
+import {
+  type ChangeKind,
+  changeSubscription,
+  endUnpaid,
+  previewChange,
+  setEnding,
+  startSetup,
+} from '../../../../stripe/subscriptions.ts';
+import type { Allowance } from '../../../allowances/rules.ts';
+import { requireAllowance } from '../../../allowances/service.ts';
+
+import { coveredUntil } from '../../../billing/service.ts';
+import { lockMember } from '../../../members/repository.ts';
+import { reconcile } from '../reconciling/service.ts';
+import { changeAccount, findAccount } from '../repository.ts';
+import { changeOf, currentOf } from '../rules.ts';
+
+/** What of one member's reaches Stripe: as often as somebody tries things out, and no more. */
+const acts: Allowance = { name: 'card-acts', burst: 30, everyMs: minuteMs };
+const checks: Allowance = { name: 'card-checks', burst: 60, everyMs: 5000 };
+/** What was shown counts for so long. */
+const shownMs = hourMs;
+
+/** Asks how things stand, for whoever comes back from a bank before the event has. */
+export async function check(ctx: Context, stripe: StripeAccess, viewer: Viewer): Promise<void> {
+  await requireAllowance(ctx, checks, viewer.id);
+  await reconcile(ctx, stripe, viewer.id);
+}
+
+interface Standing {
+  state: CardState;
+  customer: string;
+  current: CardSubscription;
+}
+
+const nothingRuns = () =>
+  new AppError('conflict', message('You don’t pay by card at the moment. Reload the page to see what is so now.'));
+
+/** What runs at Stripe at this moment. */
+async function requireStanding(ctx: Context, stripe: StripeAccess, memberId: number): Promise<Standing> {
+  await requireAllowance(ctx, acts, memberId);
+  const customer = (await findAccount(ctx.db, memberId))?.customerId;
+  if (!customer) throw nothingRuns();
+  const state = await readAccount(stripe, customer);
+  const current = currentOf(state);
+  if (!current) {
+    await reconcile(ctx, stripe, memberId);
+    throw nothingRuns();
+  }
+  return { state, customer, current };
+}
+
+/** What is paid goes on to its end. What isn't paid ends at once. */
+export async function cancel(ctx: Context, stripe: StripeAccess, viewer: Viewer): Promise<void> {
+  const { current } = await requireStanding(ctx, stripe, viewer.id);
+  if (current.status === 'incomplete' || current.status === 'past_due') await endUnpaid(stripe, current);
+  else await setEnding(stripe, current.id, true);
+  await reconcile(ctx, stripe, viewer.id);
+}
+
+export async function resume(ctx: Context, stripe: StripeAccess, viewer: Viewer): Promise<void> {
+  const { current } = await requireStanding(ctx, stripe, viewer.id);
+  if (current.cancelsAtEnd) await setEnding(stripe, current.id, false);
+  await reconcile(ctx, stripe, viewer.id);
+}
+
+interface Plan {
+  current: CardSubscription;
+  change: ChangeKind | null;
+  prorationAt: Date;
+}
+
+async function planChange(
+  ctx: Context,
+  stripe: StripeAccess,
+  viewer: Viewer,
+  { plan, prorationAt }: { plan: PaidPlan; prorationAt: Date },
+): Promise<Plan> {
+  const { state, current } = await requireStanding(ctx, stripe, viewer.id);
+  if (current.status === 'past_due')
+    throw new AppError(
+      'conflict',
+      message('A payment is still open. Put another card in place, so that it is paid, and change the plan then.'),
+    );
+  if (current.status === 'incomplete') throw nothingRuns();
+  if (current.plan === plan) return { current, change: null, prorationAt };
+  const covered = await coveredUntil(ctx, viewer.id, plan);
+  return {
+    current,
+    change: changeOf(state, current, plan, { covered, now: ctx.now(), prorationAt }),
+    prorationAt,
+  };
+}
+
+/** Whole seconds, as Stripe counts. */
+const wholeSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000);
+
+export async function previewPlanChange(
+  ctx: Context,
+  stripe: StripeAccess,
+  viewer: Viewer,
+  { query: { plan } }: Request<typeof PreviewPlanChange>,
+): Promise<PlanChange> {
+  const prorationAt = wholeSecond(ctx.now());
+  const { current, change } = await planChange(ctx, stripe, viewer, { plan, prorationAt });
+  const { price } = planTerms[plan];
+  const due = change ? await previewChange(stripe, current, plan, change) : 0;
+  return {
+    plan,
+    dueNow: { amount: due, currency: price.currency },
+    afterwards: { ...price, at: nextChargeAfter(current, change, prorationAt) },
+    prorationAt: due > 0 ? prorationAt : null,
+  };
+}
+
+function nextChargeAfter({ trialEnd, periodEnd }: CardSubscription, change: ChangeKind | null, now: Date): Date {
+  if (change?.kind === 'at') return change.at;
+  if (change?.kind !== 'now') return trialEnd ?? periodEnd;
+  const end = new Date(now);
+  end.setUTCMonth(end.getUTCMonth() + 1);
+  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
+  return end;
+}
+
+export async function changePlan(
+  ctx: Context,
+  stripe: StripeAccess,
+  viewer: Viewer,
+  { body: { plan, prorationAt: shownAt } }: Request<typeof ChangePlan>,
+): Promise<void> {
+  const now = ctx.now();
+  if (shownAt && Math.abs(now.getTime() - shownAt.getTime()) > shownMs)
+    throw new AppError(
+      'conflict',
+      message('The price was shown too long ago. Look at it again, and confirm it then.'),
+    );
+  const prorationAt = wholeSecond(shownAt ?? now);
+  const { current, change } = await planChange(ctx, stripe, viewer, { plan, prorationAt });
+  const key = `${current.id} ${current.plan} ${plan} ${prorationAt.getTime()}`;
+  if (change) await changeSubscription(stripe, current, plan, change, key);
+  await reconcile(ctx, stripe, viewer.id);
+}
+
+export async function startCardUpdate(
+  ctx: Context,
+  stripe: StripeAccess,
+  viewer: Viewer,
+): Promise<{ clientSecret: string }> {
+  const { customer, current } = await requireStanding(ctx, stripe, viewer.id);
+  if (current.status === 'incomplete') throw nothingRuns();
+  const { id, secret } = await startSetup(stripe, customer);
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await lockMember(ctx.db, viewer.id))) throw unauthorized();
+    await changeAccount(ctx.db, viewer.id, { setupIntentId: id });
+  });
+  return { clientSecret: secret };
+}

@@ -1,0 +1,66 @@
+import { message } from '@guildhall/contract/messages.ts';
+import { pages } from '@guildhall/contract/pages.ts';
+import type { Config } from '../../../config.ts';
+import { greetingOf, layoutMail } from '../../../mail/layout.ts';
+import type { Mail } from '../../../mail/mailer.ts';
+import type { User } from '../../members/tables.ts';
+import type { CardInvoiceRow } from '../tables.ts';
+
+type Site = Pick<Config, 'publicUrl'>;
+type Invoice = Pick<CardInvoiceRow, 'amount' | 'currency' | 'number'>;
+
+const sumOf = ({ amount, currency }: Invoice) => {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
+
+const toMembership = ({ publicUrl }: Site) => ({
+  label: message('See your membership'),
+  link: `${publicUrl}${pages.subscribe}`,
+});
+
+export function paidMail(site: Site, member: User, invoice: Invoice): Mail {
+  return layoutMail({
+    to: member.email,
+    subject: message('Your payment has arrived'),
+    greeting: greetingOf(member),
+    paragraphs: [
+      message('Your card was charged {sum} for your membership. The invoice is on the page of your membership.', {
+        sum: sumOf(invoice),
+      }),
+    ],
+    action: toMembership(site),
+    footer: message('Questions about a payment? Write to the office, and name the number of the invoice.'),
+  });
+}
+
+export function failureMail(site: Site, member: User, invoice: Invoice): Mail {
+  return layoutMail({
+    to: member.email,
+    subject: message('Your card could not be charged'),
+    greeting: greetingOf(member),
+    paragraphs: [
+      message(
+        'Your bank did not accept the charge of {sum} for your membership. It is tried again in a few days. With another card it is paid at once.',
+        { sum: sumOf(invoice) },
+      ),
+    ],
+    action: toMembership(site),
+    footer: message('Questions about a payment? Write to the office, and name the number of the invoice.'),
+  });
+}
+
+export function returnMail(site: Site, member: User, invoice: Invoice): Mail {
+  return layoutMail({
+    to: member.email,
+    subject: message('A payment was given back'),
+    greeting: greetingOf(member),
+    paragraphs: [
+      message('Your payment of {sum} was given back to your card. The time that it had paid no longer counts.', {
+        sum: sumOf(invoice),
+      }),
+    ],
+    action: toMembership(site),
+    footer: message('Questions about a payment? Write to the office, and name the number of the invoice.'),
+  });
+}

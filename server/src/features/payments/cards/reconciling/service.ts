@@ -1,0 +1,94 @@
+import { type Context, inTransaction } from '../../../../context.ts';
+import { readAccount } from '../../../../stripe/account.ts';
+import type { StripeAccess } from '../../../../stripe/client.ts';
+import { StripeError } from '../../../../stripe/failures.ts';
+import { moveNextCharge, useSetup } from '../../../../stripe/subscriptions.ts';
+import { mailMember } from '../../../auth/mailing/service.ts';
+import { coveredUntil, keepPeriods } from '../../../billing/service.ts';
+import { lockMember } from '../../../members/repository.ts';
+import type { User } from '../../../members/tables.ts';
+import type { CardAccount, CardInvoiceRow } from '../../tables.ts';
+import { failureMail, paidMail, returnMail } from '../mail.ts';
+import { changeAccount, findAccount, keepInvoices, listInvoices, writeMirror } from '../repository.ts';
+import { currentOf, laterCharge, mirrorOf, nothing, periodsOf, rowsOf } from '../rules.ts';
+
+/** Others may write meanwhile; each time all is read anew. */
+const triesMax = 20;
+const invoicesMax = 100;
+
+/**
+ * Brings what we know of the member's card in line with what Stripe says, and their membership with it. What events and addresses
+ * claim counts for nothing here. Doing it again, at once or in any order, changes nothing more.
+ */
+export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: number): Promise<void> {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const account = await findAccount(ctx.db, memberId);
+    if (!account?.customerId) return;
+    const state = await readAccount(stripe, account.customerId);
+    const current = currentOf(state);
+    if (await useGivenCard(ctx, stripe, account, current)) continue;
+    const covered = await inTransaction(ctx, async (ctx) => {
+      const member = await lockMember(ctx.db, memberId);
+      if (!member) return 'gone';
+      const now = await findAccount(ctx.db, memberId);
+      if (!now || now.rev !== account.rev || now.customerId !== account.customerId) return 'overtaken';
+      const rows = rowsOf(state, memberId);
+      const known = await listInvoices(ctx.db, memberId, invoicesMax);
+      const mirror = mirrorOf(state);
+      if (!isSame(now, known, mirror, rows)) {
+        await tell(ctx, member, known, rows);
+        await keepInvoices(ctx.db, memberId, rows);
+        await writeMirror(ctx.db, memberId, mirror);
+        ctx.signal({ members: [memberId] }, { type: 'me_changed' });
+      }
+      await keepPeriods(ctx, memberId, periodsOf(state));
+      return current ? coveredUntil(ctx, memberId, current.plan) : null;
+    });
+    if (covered === 'gone') return;
+    if (covered === 'overtaken') continue;
+    const later = current && laterCharge(current, covered, ctx.now());
+    if (!later) return;
+    await moveNextCharge(stripe, current.id, later);
+  }
+  throw new StripeError('unavailable', 'overtaken');
+}
+
+const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const picked = <T extends object>(from: T, like: object) =>
+  Object.fromEntries(Object.keys(like).map((key) => [key, from[key as keyof T]]));
+
+function isSame(account: CardAccount, known: CardInvoiceRow[], mirror: typeof nothing, rows: CardInvoiceRow[]) {
+  if (!sameText(picked(account, nothing), picked(mirror, nothing)) || known.length !== rows.length) return false;
+  return rows.every((row) => known.some((one) => one.id === row.id && sameText(picked(one, row), row)));
+}
+
+/** A card that the member has just given pays from now on. True: it does, and what was read is old. */
+async function useGivenCard(
+  ctx: Context,
+  stripe: StripeAccess,
+  { memberId, setupIntentId }: CardAccount,
+  current: ReturnType<typeof currentOf>,
+): Promise<boolean> {
+  if (!setupIntentId) return false;
+  const result = await useSetup(stripe, setupIntentId, current);
+  if (result === 'waits') return false;
+  await inTransaction(ctx, async (ctx) => {
+    await lockMember(ctx.db, memberId);
+    const account = await findAccount(ctx.db, memberId);
+    if (account?.setupIntentId === setupIntentId) await changeAccount(ctx.db, memberId, { setupIntentId: null });
+  });
+  return result === 'used';
+}
+
+/** Says what has become of an invoice, once. */
+async function tell(ctx: Context, member: User, known: CardInvoiceRow[], rows: CardInvoiceRow[]): Promise<void> {
+  for (const row of rows) {
+    const before = known.find(({ id }) => id === row.id)?.status;
+    if (before === row.status) continue;
+    if (row.status === 'paid') await mailMember(ctx, member, paidMail(ctx.config, member, row));
+    if (row.status === 'failed') await mailMember(ctx, member, failureMail(ctx.config, member, row));
+    // What was given back before anybody saw it paid is no news.
+    if (before && (row.status === 'refunded' || row.status === 'disputed'))
+      await mailMember(ctx, member, returnMail(ctx.config, member, row));
+  }
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { and, desc, eq, lt, notInArray, sql } from '../../../db/drizzle.ts';
+import { listRows, streamRows } from '../../../db/statement.ts';
+import {
+  type CardAccount,
+  type CardInvoiceRow,
+  type CardMirror,
+  cardAccounts,
+  cardInvoices,
+  stripeEndpoints,
+  stripeEvents,
+} from '../tables.ts';
+
+export async function findAccount(db: Database, memberId: number): Promise<CardAccount | undefined> {
+  const [found] = await db.select().from(cardAccounts).where(eq(cardAccounts.memberId, memberId)).limit(1);
+  return found;
+}
+
+/** With the member locked. */
+export async function addAccount(db: Database, memberId: number): Promise<void> {
+  await db.insert(cardAccounts).values({ memberId }).onConflictDoNothing();
+}
+
+export async function changeAccount(
+  db: Database,
+  memberId: number,
+  values: Partial<Omit<CardAccount, 'memberId' | 'rev'>>,
+): Promise<void> {
+  await db.update(cardAccounts).set(values).where(eq(cardAccounts.memberId, memberId));
+}
+
+/** What was read before this is older than it. */
+export async function writeMirror(db: Database, memberId: number, mirror: CardMirror): Promise<void> {
+  await db
+    .update(cardAccounts)
+    .set({ ...mirror, rev: sql`${cardAccounts.rev} + 1` })
+    .where(eq(cardAccounts.memberId, memberId));
+}
+
+/** Whose customer it is. */
+export async function findMemberOf(
+  db: Database,
+  of: { customerId: string } | { paymentIntentId: string },
+): Promise<number | null> {
+  const [found] =
+    'customerId' in of
+      ? await db
+          .select({ memberId: cardAccounts.memberId })
+          .from(cardAccounts)
+          .where(eq(cardAccounts.customerId, of.customerId))
+          .limit(1)
+      : await db
+          .select({ memberId: cardInvoices.memberId })
+          .from(cardInvoices)
+          .where(eq(cardInvoices.paymentIntentId, of.paymentIntentId))
+          .limit(1);
+  return found?.memberId ?? null;
+}
+
+/** Those with whom something may have changed that nobody has told, by rising id. */
+export async function listWatched(
+  db: Database,
+  { after, since, limit }: { after: number; since: Date; limit: number },
+): Promise<number[]> {
+  const rows = await listRows(
+    db,
+    'watched-cards',
+    z.object({ memberId: z.int() }),
+    sql`select member_id as "memberId" from card_accounts a
+        where member_id > ${after} and customer_id is not null
+          and (subscription_id is not null or attempt is not null or exists (
+            select from card_invoices i where i.member_id = a.member_id and i.issued_at > ${since}))
+        order by member_id limit ${limit}`,
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+export function listInvoices(db: Database, memberId: number, limit: number): Promise<CardInvoiceRow[]> {
+  return db
+    .select()
+    .from(cardInvoices)
+    .where(eq(cardInvoices.memberId, memberId))
+    .orderBy(desc(cardInvoices.issuedAt), desc(cardInvoices.id))
+    .limit(limit);
+}
+
+export async function keepInvoices(db: Database, memberId: number, rows: CardInvoiceRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const others = ids.length > 0 ? notInArray(cardInvoices.id, ids) : undefined;
+  await db.delete(cardInvoices).where(and(eq(cardInvoices.memberId, memberId), others));
+  for (const row of rows)
+    await db.insert(cardInvoices).values(row).onConflictDoUpdate({ target: cardInvoices.id, set: row });
+}
+
+/** False: it was taken before. */
+export async function addEvent(db: Database, id: string, receivedAt: Date): Promise<boolean> {
+  const added = await db
+    .insert(stripeEvents)
+    .values({ id, receivedAt })
+    .onConflictDoNothing()
+    .returning({ id: stripeEvents.id });
+  return added.length > 0;
+}
+
+export async function deleteEventsBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, before));
+}
+
+/** The newest first. */
+export function listEndpoints(db: Database): Promise<(typeof stripeEndpoints.$inferSelect)[]> {
+  return db.select().from(stripeEndpoints).orderBy(desc(stripeEndpoints.createdAt)).limit(10);
+}
+
+export async function addEndpoint(db: Database, row: typeof stripeEndpoints.$inferInsert): Promise<void> {
+  await db.insert(stripeEndpoints).values(row).onConflictDoNothing();
+}
+
+const exportedAccount = z.object({
+  plan: z.string().nullable(),
+  status: z.string().nullable(),
+  nextChargeAt: z.date().nullable(),
+  endsAt: z.date().nullable(),
+  cardBrand: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+});
+
+export function streamAccount(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    exportedAccount,
+    sql`select plan, status, next_charge_at as "nextChargeAt", ends_at as "endsAt", card_brand as "cardBrand",
+          card_last4 as "cardLast4"
+        from card_accounts where member_id = ${memberId}`,
+  );
+}
+
+const exportedInvoice = z.object({
+  number: z.string().nullable(),
+  plan: z.string().nullable(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  issuedAt: z.date(),
+});
+
+export function streamInvoices(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    exportedInvoice,
+    sql`select number, plan, amount, currency, status, issued_at as "issuedAt"
+        from card_invoices where member_id = ${memberId} order by issued_at, id`,
+  );
+}

@@ -1,0 +1,84 @@
+import * as contract from '@guildhall/contract/card-payments.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import type { Context } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Mount } from '../../../mount.ts';
+import { createStripe, type StripeAccess } from '../../../stripe/client.ts';
+import { getOrCreateSubscription } from './beginning/service.ts';
+import * as changing from './changing/service.ts';
+import { cardExports } from './exports.ts';
+import * as jobs from './jobs.ts';
+import { reconcile } from './reconciling/service.ts';
+import { listMembershipInvoices } from './service.ts';
+import { checkEndpoint, keepEndpoint } from '../webhook/jobs.ts';
+import { receiveStripeEvent } from '../webhook/service.ts';
+
+/** A call to Stripe takes its time, and there are some in each. */
+const secondsMax = 180;
+
+export function mountCards({ ctx, on, job, react, exports }: Mount): void {
+  const { stripe: settings, billing } = ctx.config;
+  const stripe = settings && billing === 'on' ? createStripe(settings, ctx.log) : null;
+  function requireStripe(): StripeAccess {
+    if (!stripe) throw notFound(message('This site takes no cards.'));
+    return stripe;
+  }
+  /** Does it, and tells how things stand then. */
+  const thenTell =
+    <I>(work: (ctx: Context, stripe: StripeAccess, viewer: Viewer, input: I) => Promise<void>) =>
+    async (ctx: Context, viewer: Viewer, input: I) => {
+      await work(ctx, requireStripe(), viewer, input);
+      return service.getMembership(ctx, viewer);
+    };
+
+  exports(cardExports);
+  on(contract.getOrCreateSubscription, (ctx, viewer, input) =>
+    getOrCreateSubscription(ctx, requireStripe(), viewer, input),
+  );
+  on(contract.checkSubscription, thenTell(changing.check));
+  on(contract.cancelSubscription, thenTell(changing.cancel));
+  on(contract.resumeSubscription, thenTell(changing.resume));
+  on(contract.previewPlanChange, (ctx, viewer, input) =>
+    changing.previewPlanChange(ctx, requireStripe(), viewer, input),
+  );
+  on(contract.changePlan, thenTell(changing.changePlan));
+  on(contract.startCardUpdate, (ctx, viewer) => changing.startCardUpdate(ctx, requireStripe(), viewer));
+  on(contract.listMembershipInvoices, listMembershipInvoices);
+  on(contract.receiveStripeEvent, (ctx, _viewer, { body }, http) =>
+    receiveStripeEvent(ctx, requireStripe(), body, http),
+  );
+
+  react('member.hidden', jobs.followHiding);
+  react('member.leaving', jobs.followLeaving);
+  react('membership.extended', jobs.followMonths);
+  // Where no cards are taken any more, what waits from before has nobody to ask.
+  const asked = { secondsMax, retries: 8, pauseSeconds: 30 };
+  job({
+    ...jobs.reconcileCard,
+    ...asked,
+    work: async (ctx, { memberId }) => (stripe ? reconcile(ctx, stripe, memberId) : undefined),
+  });
+  job({
+    ...jobs.endCard,
+    ...asked,
+    work: async (ctx, { memberId }) => (stripe ? jobs.endCardOf(ctx, stripe, memberId) : undefined),
+  });
+  job({
+    ...jobs.forgetCustomer,
+    ...asked,
+    work: async (_ctx, { customerId }) => (stripe ? jobs.forget(stripe, customerId) : undefined),
+  });
+  job({
+    name: 'watch-cards',
+    every: '17 3 * * *',
+    secondsMax,
+    work: async (ctx) => (stripe ? jobs.watchCards(ctx) : undefined),
+  });
+  job({
+    ...checkEndpoint,
+    ...asked,
+    every: '43 * * * *',
+    work: async (ctx) => (stripe ? keepEndpoint(ctx, stripe) : undefined),
+  });
+}

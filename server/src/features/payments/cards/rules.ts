@@ -1,0 +1,149 @@
+import type { PaidPlan, Subscription } from '@guildhall/contract/membership.ts';
+import { dayMs, minuteMs } from '../../../durations.ts';
+import type { CardInvoice, CardState, CardSubscription } from '../../../stripe/account.ts';
+import type { ChangeKind } from '../../../stripe/subscriptions.ts';
+import type { CardPeriod } from '../../billing/service.ts';
+import type { CardAccount, CardInvoiceRow, CardMirror } from '../tables.ts';
+
+/** Stripe moves a first charge no further than two years ahead. */
+export const farthestMs = 729 * dayMs;
+/** A moment that is moved by less is left where it is. */
+const worthMoving = minuteMs;
+/** While the end is beyond what Stripe takes, it follows in steps, and not every day. */
+const stepMs = 30 * dayMs;
+
+/** In this order one stands for the member's payments by card, should there be several. */
+const standing: CardSubscription['status'][] = ['active', 'trialing', 'past_due', 'incomplete'];
+
+/** The subscription that counts. */
+export function currentOf({ subscriptions }: CardState): CardSubscription | undefined {
+  return subscriptions.toSorted(
+    (a, b) =>
+      standing.indexOf(a.status) - standing.indexOf(b.status) ||
+      a.startedAt.getTime() - b.startedAt.getTime() ||
+      a.id.localeCompare(b.id),
+  )[0];
+}
+
+/** What has been paid and not given back: each such invoice is time of its plan, and nothing else is. */
+export function periodsOf({ invoices }: CardState): CardPeriod[] {
+  return invoices.flatMap(({ id, plan, status, startsAt, endsAt }) =>
+    status === 'paid' && plan ? [{ key: id, plan, startsAt, endsAt }] : [],
+  );
+}
+
+/** The next charge, if there will be one. */
+function nextChargeOf(current: CardSubscription, invoices: CardInvoice[]) {
+  const open = invoices.find(({ id }) => id === current.latestInvoiceId);
+  if (current.status === 'past_due') return open?.nextAttemptAt ? { at: open.nextAttemptAt, ...open.total } : null;
+  if (current.cancelsAtEnd) return null;
+  if (current.status === 'incomplete' && !current.trialEnd) return null;
+  return { at: current.trialEnd ?? current.periodEnd, ...current.price };
+}
+
+export const nothing: CardMirror = {
+  subscriptionId: null,
+  plan: null,
+  status: null,
+  nextChargeAt: null,
+  nextChargeAmount: null,
+  currency: null,
+  endsAt: null,
+  cardBrand: null,
+  cardLast4: null,
+};
+
+export function mirrorOf(state: CardState): CardMirror {
+  const current = currentOf(state);
+  if (!current) return nothing;
+  const charge = nextChargeOf(current, state.invoices);
+  return {
+    subscriptionId: current.id,
+    plan: current.plan,
+    status: current.status,
+    nextChargeAt: charge?.at ?? null,
+    nextChargeAmount: charge?.amount ?? null,
+    currency: current.price.currency,
+    endsAt: current.cancelsAtEnd ? current.periodEnd : null,
+    cardBrand: current.card?.brand ?? null,
+    cardLast4: current.card?.last4 ?? null,
+  };
+}
+
+export const rowsOf = ({ invoices }: CardState, memberId: number): CardInvoiceRow[] =>
+  invoices.map(({ id, number, plan, total, status, issuedAt, url, paymentIntentId }) => ({
+    id,
+    memberId,
+    number,
+    plan,
+    amount: total.amount,
+    currency: total.currency,
+    status,
+    issuedAt,
+    url,
+    paymentIntentId,
+  }));
+
+/** As the member sees it. */
+export function toSubscription(account: CardAccount | undefined): Subscription | null {
+  if (!account?.plan || !account.status) return null;
+  const { nextChargeAt: at, nextChargeAmount: amount, currency, cardBrand: brand, cardLast4: last4 } = account;
+  return {
+    plan: account.plan,
+    status: account.status,
+    nextCharge: at && amount !== null && currency ? { at, amount, currency } : null,
+    endsAt: account.endsAt,
+    card: brand && last4 !== null ? { brand, last4 } : null,
+  };
+}
+
+/** When the first charge may come, where something else covers the member until then; null: at once. */
+export function trialEndFor(covered: Date | null, now: Date): Date | null {
+  if (!covered || covered.getTime() - now.getTime() < worthMoving) return null;
+  // To the second, as Stripe counts: never before what runs has ended.
+  const whole = Math.ceil(covered.getTime() / 1000) * 1000;
+  return new Date(Math.min(whole, now.getTime() + farthestMs));
+}
+
+/** When the next charge has to come later, as something else covers its time; null: it may stay. */
+export function laterCharge(current: CardSubscription, covered: Date | null, now: Date): Date | null {
+  const wanted = trialEndFor(covered, now);
+  if (!covered || !wanted || current.cancelsAtEnd) return null;
+  if (current.status !== 'active' && current.status !== 'trialing') return null;
+  const charge = current.trialEnd ?? current.periodEnd;
+  const isFar = wanted < covered;
+  return wanted.getTime() - charge.getTime() > (isFar ? stepMs : worthMoving) ? wanted : null;
+}
+
+const isMore = (plan: PaidPlan, than: PaidPlan) => plan === 'premium' && than === 'basic';
+
+/**
+ * How a plan is changed without paying twice.
+ * @param covered until when something else than the card gives the new plan
+ */
+export function changeOf(
+  state: CardState,
+  current: CardSubscription,
+  plan: PaidPlan,
+  { covered, now, prorationAt }: { covered: Date | null; now: Date; prorationAt: Date },
+): ChangeKind {
+  if (current.trialEnd && current.trialEnd > now) {
+    const paid = paidUntil(state, plan, now);
+    const until = [covered, paid].flatMap((end) => end ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0];
+    const at = trialEndFor(until ?? null, now);
+    return at ? { kind: 'at', at } : { kind: 'now' };
+  }
+  if (!isMore(plan, current.plan)) return { kind: 'next' };
+  // They had the larger one, chose the smaller, and come back before its time is over.
+  const paid = paidUntil(state, plan, now);
+  if (paid && current.periodEnd.getTime() - paid.getTime() <= worthMoving) return { kind: 'next' };
+  return { kind: 'rest', date: prorationAt };
+}
+
+/** Until when the card has paid this plan or a better one. */
+function paidUntil(state: CardState, plan: PaidPlan, now: Date): Date | null {
+  const ends = periodsOf(state)
+    .filter((period) => period.endsAt > now && (period.plan === plan || isMore(period.plan, plan)))
+    .map(({ endsAt }) => endsAt.getTime());
+  return ends.length > 0 ? new Date(Math.max(...ends)) : null;
+}

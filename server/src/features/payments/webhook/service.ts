@@ -1,0 +1,74 @@
+import { message } from '@guildhall/contract/messages.ts';
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import { type Context, inTransaction } from '../../../context.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Http } from '../../../http/route.ts';
+import type { StripeAccess } from '../../../stripe/client.ts';
+import { apiVersion } from '../../../stripe/settings.ts';
+import { reconcileCard } from '../cards/jobs.ts';
+import { addEvent, findMemberOf, listEndpoints } from '../cards/repository.ts';
+
+/** What an event is about. Nothing else of it is looked at: how things stand is asked for. */
+const about = z.object({
+  customer: z.string().max(255).nullish(),
+  payment_intent: z.string().max(255).nullish(),
+});
+
+const eventId = z.string().regex(/^\w{1,255}$/);
+
+/** Takes an event once. What it means is done by a job. */
+export async function receiveStripeEvent(
+  ctx: Context,
+  stripe: StripeAccess,
+  bytes: Uint8Array,
+  { request }: Http,
+): Promise<{ received: true }> {
+  const event = await verify(ctx, stripe, bytes, request.headers['stripe-signature']);
+  if (event.api_version !== apiVersion || event.livemode !== isLive(stripe)) {
+    ctx.log.warn({ version: event.api_version }, 'an event of Stripe of another version or mode was refused');
+    throw new AppError('bad_request', message('This event is of another version of the API, or of another mode.'));
+  }
+  const id = eventId.parse(event.id);
+  const subject = about.safeParse(event.data.object);
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await addEvent(ctx.db, id, ctx.now()))) return;
+    const memberId = subject.success ? await memberOf(ctx, subject.data) : null;
+    if (memberId !== null) await ctx.job(reconcileCard, { memberId });
+  });
+  return { received: true };
+}
+
+const isLive = ({ settings }: StripeAccess) => settings.secretKey.includes('_live_');
+
+async function verify(
+  ctx: Context,
+  stripe: StripeAccess,
+  bytes: Uint8Array,
+  signature: string | string[] | undefined,
+): Promise<Stripe.Event> {
+  for (const secret of await secretsOf(ctx, stripe)) {
+    const event =
+      typeof signature === 'string' ? await stripe.readEvent(bytes, signature, secret, ctx.now()) : null;
+    if (event) return event;
+  }
+  throw new AppError('bad_request', message('The event is not signed as it has to be.'));
+}
+
+/** Also of an endpoint that was replaced: what it has sent may still come. */
+async function secretsOf(ctx: Context, { settings }: StripeAccess): Promise<string[]> {
+  if (settings.webhookSecret) return [settings.webhookSecret];
+  const endpoints = await listEndpoints(ctx.db);
+  return endpoints.flatMap(({ sealed }) => {
+    const secret = ctx.keySeal.open(sealed);
+    return typeof secret === 'string' ? [secret] : [];
+  });
+}
+
+async function memberOf(
+  { db }: Context,
+  { customer, payment_intent: paymentIntentId }: z.output<typeof about>,
+): Promise<number | null> {
+  const known = customer ? await findMemberOf(db, { customerId: customer }) : null;
+  return known ?? (paymentIntentId ? findMemberOf(db, { paymentIntentId }) : null);
+}
