@@ -14,6 +14,7 @@ export const unconverted = [
   'server/src/features/files',
   'server/src/features/groups/exports.ts',
   'server/src/features/payments/exports.ts',
+  'server/src/features/payments/cards/exports.ts',
   'server/src/features/groups/reportable.ts',
   'server/src/features/imports',
   'server/src/features/matching',

@@ -535,24 +535,6 @@ CREATE TABLE refused_addresses (
   created_at timestamp (3) with time zone NOT NULL
 );
 
-CREATE TABLE calendar_feeds (
-  member_id integer PRIMARY KEY NOT NULL,
-  token_hash text NOT NULL,
-  created_at timestamp (3) with time zone NOT NULL,
-  CONSTRAINT calendar_feeds_token UNIQUE(token_hash)
-);
-
-CREATE TABLE event_answers (
-  id serial PRIMARY KEY NOT NULL,
-  event_id integer NOT NULL,
-  member_id integer NOT NULL,
-  status text NOT NULL,
-  answered_at timestamp (3) with time zone NOT NULL,
-  reminded_hours integer,
-  CONSTRAINT event_answers_once UNIQUE(event_id, member_id),
-  CONSTRAINT event_answers_status_known CHECK (status in ('yes', 'waiting', 'maybe', 'no'))
-);
-
 CREATE TABLE enquiries (
   id serial PRIMARY KEY NOT NULL,
   business_id integer NOT NULL,
@@ -591,6 +573,24 @@ CREATE TABLE enquiry_links (
   token_hash text PRIMARY KEY NOT NULL,
   enquiry_id integer NOT NULL,
   expires_at timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE calendar_feeds (
+  member_id integer PRIMARY KEY NOT NULL,
+  token_hash text NOT NULL,
+  created_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT calendar_feeds_token UNIQUE(token_hash)
+);
+
+CREATE TABLE event_answers (
+  id serial PRIMARY KEY NOT NULL,
+  event_id integer NOT NULL,
+  member_id integer NOT NULL,
+  status text NOT NULL,
+  answered_at timestamp (3) with time zone NOT NULL,
+  reminded_hours integer,
+  CONSTRAINT event_answers_once UNIQUE(event_id, member_id),
+  CONSTRAINT event_answers_status_known CHECK (status in ('yes', 'waiting', 'maybe', 'no'))
 );
 
 CREATE TABLE events (
@@ -867,11 +867,59 @@ CREATE TABLE notifications (
   read_at timestamp (3) with time zone
 );
 
+CREATE TABLE card_accounts (
+  member_id integer PRIMARY KEY NOT NULL,
+  customer_id text,
+  rev integer DEFAULT 0 NOT NULL,
+  attempt uuid,
+  attempt_plan text,
+  attempt_trial_end timestamp (3) with time zone,
+  attempt_at timestamp (3) with time zone,
+  setup_intent_id text,
+  subscription_id text,
+  plan text,
+  status text,
+  next_charge_at timestamp (3) with time zone,
+  next_charge_amount integer,
+  currency text,
+  ends_at timestamp (3) with time zone,
+  card_brand text,
+  card_last4 text,
+  CONSTRAINT card_accounts_customer UNIQUE(customer_id),
+  CONSTRAINT card_accounts_plan_known CHECK (plan in ('basic', 'premium')),
+  CONSTRAINT card_accounts_status_known CHECK (status in ('incomplete', 'trialing', 'active', 'past_due'))
+);
+
+CREATE TABLE card_invoices (
+  id text PRIMARY KEY NOT NULL,
+  member_id integer NOT NULL,
+  number text,
+  plan text,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  status text NOT NULL,
+  issued_at timestamp (3) with time zone NOT NULL,
+  url text,
+  payment_intent_id text,
+  CONSTRAINT card_invoices_status_known CHECK (status in ('open', 'paid', 'refunded', 'disputed', 'failed'))
+);
+
 CREATE TABLE membership_reminders (
   member_id integer PRIMARY KEY NOT NULL,
   ends_at timestamp (3) with time zone NOT NULL,
   days integer NOT NULL,
   CONSTRAINT membership_reminders_days_known CHECK (days in (14, 3, 0))
+);
+
+CREATE TABLE stripe_endpoints (
+  id text PRIMARY KEY NOT NULL,
+  sealed text NOT NULL,
+  created_at timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE stripe_events (
+  id text PRIMARY KEY NOT NULL,
+  received_at timestamp (3) with time zone NOT NULL
 );
 
 CREATE TABLE place_positions (
@@ -976,14 +1024,14 @@ ALTER TABLE claims ADD CONSTRAINT claims_decided_by_users_id_fk FOREIGN KEY (dec
 ALTER TABLE claims ADD CONSTRAINT claims_former_owner_id_users_id_fk FOREIGN KEY (former_owner_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE listing_invitations ADD CONSTRAINT listing_invitations_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE SET NULL;
 ALTER TABLE listing_invitations ADD CONSTRAINT listing_invitations_invited_by_users_id_fk FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
-ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
-ALTER TABLE event_answers ADD CONSTRAINT event_answers_event_id_events_id_fk FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
-ALTER TABLE event_answers ADD CONSTRAINT event_answers_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE enquiries ADD CONSTRAINT enquiries_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE enquiries ADD CONSTRAINT enquiries_enquirer_id_users_id_fk FOREIGN KEY (enquirer_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE enquiry_answers ADD CONSTRAINT enquiry_answers_enquiry_id_enquiries_id_fk FOREIGN KEY (enquiry_id) REFERENCES enquiries(id) ON DELETE CASCADE;
 ALTER TABLE enquiry_blocks ADD CONSTRAINT enquiry_blocks_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE enquiry_links ADD CONSTRAINT enquiry_links_enquiry_id_enquiries_id_fk FOREIGN KEY (enquiry_id) REFERENCES enquiries(id) ON DELETE CASCADE;
+ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE event_answers ADD CONSTRAINT event_answers_event_id_events_id_fk FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
+ALTER TABLE event_answers ADD CONSTRAINT event_answers_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE events ADD CONSTRAINT events_group_id_groups_id_fk FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 ALTER TABLE events ADD CONSTRAINT events_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE files ADD CONSTRAINT files_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -1011,8 +1059,10 @@ ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_user_id_users_id_fk F
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_moderator_id_users_id_fk FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE member_screens ADD CONSTRAINT member_screens_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE notification_settings ADD CONSTRAINT notification_settings_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
-ALTER TABLE membership_reminders ADD CONSTRAINT membership_reminders_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE notifications ADD CONSTRAINT notifications_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE card_accounts ADD CONSTRAINT card_accounts_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE card_invoices ADD CONSTRAINT card_invoices_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE membership_reminders ADD CONSTRAINT membership_reminders_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE reports ADD CONSTRAINT reports_reporter_id_users_id_fk FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE reports ADD CONSTRAINT reports_assignee_id_users_id_fk FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE suggestions ADD CONSTRAINT suggestions_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
@@ -1082,8 +1132,6 @@ CREATE INDEX claims_former_owner ON claims (former_owner_id) WHERE former_owner_
 CREATE INDEX listing_invitations_business ON listing_invitations (business_id);
 CREATE INDEX listing_invitations_address ON listing_invitations (address_hash, created_at);
 CREATE INDEX listing_invitations_inviter ON listing_invitations (invited_by, created_at) WHERE invited_by is not null;
-CREATE INDEX event_answers_list ON event_answers (event_id, status, id);
-CREATE INDEX event_answers_member ON event_answers (member_id, status);
 CREATE INDEX enquiries_business ON enquiries (business_id, id);
 CREATE INDEX enquiries_enquirer ON enquiries (enquirer_id) WHERE enquirer_id is not null;
 CREATE INDEX enquiries_asked ON enquiries (business_id, created_at);
@@ -1093,6 +1141,8 @@ CREATE INDEX enquiries_unconfirmed ON enquiries (last_at) WHERE confirmed_at is 
 CREATE INDEX enquiry_answers_enquiry ON enquiry_answers (enquiry_id, id);
 CREATE INDEX enquiry_links_enquiry ON enquiry_links (enquiry_id);
 CREATE INDEX enquiry_links_expiry ON enquiry_links (expires_at);
+CREATE INDEX event_answers_list ON event_answers (event_id, status, id);
+CREATE INDEX event_answers_member ON event_answers (member_id, status);
 CREATE INDEX events_start ON events (starts_at, id);
 CREATE INDEX events_group ON events (group_id, starts_at);
 CREATE INDEX events_created_by ON events (created_by, created_at);
@@ -1130,6 +1180,9 @@ CREATE INDEX notifications_member ON notifications (member_id, id);
 CREATE INDEX notifications_subject ON notifications (subject, member_id);
 CREATE INDEX notifications_mail_due ON notifications (mail_due_at) WHERE mail_due_at is not null;
 CREATE INDEX notifications_created ON notifications (created_at);
+CREATE INDEX card_invoices_member ON card_invoices (member_id, issued_at);
+CREATE INDEX card_invoices_payment ON card_invoices (payment_intent_id);
+CREATE INDEX stripe_events_received ON stripe_events (received_at);
 CREATE INDEX place_positions_nearest ON place_positions USING gist (position);
 CREATE INDEX reports_status ON reports (status, id);
 CREATE INDEX reports_subject ON reports (kind, subject_id);

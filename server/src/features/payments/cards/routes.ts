@@ -5,14 +5,15 @@ import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Mount } from '../../../mount.ts';
 import { createStripe, type StripeAccess } from '../../../stripe/client.ts';
+import * as service from '../service.ts';
+import { checkEndpoint, keepEndpoint } from '../webhook/jobs.ts';
+import { receiveStripeEvent } from '../webhook/service.ts';
 import { getOrCreateSubscription } from './beginning/service.ts';
 import * as changing from './changing/service.ts';
 import { cardExports } from './exports.ts';
 import * as jobs from './jobs.ts';
 import { reconcile } from './reconciling/service.ts';
 import { listMembershipInvoices } from './service.ts';
-import { checkEndpoint, keepEndpoint } from '../webhook/jobs.ts';
-import { receiveStripeEvent } from '../webhook/service.ts';
 
 /** A call to Stripe takes its time, and there are some in each. */
 const secondsMax = 180;
