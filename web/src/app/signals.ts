@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountLive } from '#web/features/account/signals.ts';
 import { adminLive } from '#web/features/admin/signals.ts';
 import { authLive } from '#web/features/auth/signals.ts';
+import { billingLive } from '#web/features/billing/signals.ts';
 import { blocksLive } from '#web/features/blocks/signals.ts';
 import { businessesLive } from '#web/features/businesses/signals.ts';
 import { chatLive } from '#web/features/chat/signals.ts';
@@ -17,12 +18,14 @@ import { notificationsLive } from '#web/features/notifications/signals.ts';
 import { profileLive } from '#web/features/profile/signals.ts';
 import { reportsLive } from '#web/features/reports/signals.ts';
 import { statsLive } from '#web/features/stats/signals.ts';
+import { visitsLive } from '#web/features/visits/signals.ts';
 import type { LiveFeature } from '#web/lib/live.ts';
 
 /** One more feature is one more entry. */
 const features: readonly LiveFeature[] = [
   authLive,
   accountLive,
+  billingLive,
   membersLive,
   moderationLive,
   notificationsLive,
@@ -38,6 +41,7 @@ const features: readonly LiveFeature[] = [
   reportsLive,
   enquiriesLive,
   profileLive,
+  visitsLive,
 ];
 
 export function applySignal(signal: ServerSignal, client: QueryClient): void {

@@ -36,6 +36,7 @@ const plainDates = (options: Intl.DateTimeFormatOptions) =>
   lazily((language) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }));
 const plainWeekday = plainDates({ weekday: 'long' });
 const plainDate = plainDates({ weekday: 'short', day: 'numeric', month: 'short' });
+const plainDay = plainDates({ day: 'numeric', month: 'long' });
 const isoDay = lazily((_, zone) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }));
 const relative = lazily((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 const moneyOf = (currency: string) =>
@@ -61,6 +62,8 @@ export const formatMonth = (value: Date) => monthAndYear().format(value);
 export const formatWeekday = (day: string) => plainWeekday().format(new Date(day));
 /** 'Thu 12 Mar', of the same. */
 export const formatPlainDate = (day: string) => plainDate().format(new Date(day));
+/** '1 December', by UTC: when what is counted by its calendar months begins anew. */
+export const formatUtcDay = (value: Date) => plainDay().format(value);
 /** Everything, for a `title` or a `<time>` on hover. */
 export const formatFull = (value: Date) => full().format(value);
 /** '1,204'. A count without a separator, such as nearly every count is, needs no formatter. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
+import { useHasBilling } from '#web/features/billing/shared/has-billing.ts';
 import { ComingUp } from '#web/features/events/coming-up.tsx';
 import { EnterButton } from '#web/features/landing/enter-button.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
@@ -69,25 +70,30 @@ function Closing() {
 }
 
 export default function LandingPage() {
+  const hasBilling = useHasBilling();
   const communityName = useSite().data?.communityName;
   usePageTitle(communityName ? t(landingTitle(communityName)) : undefined);
   return (
     <div className="@container">
       <Hero className={width} />
-      <Section id="offers" title="Six rooms under one roof">
+      <Section id="offers" title={hasBilling ? t('Six rooms under one roof') : t('Five rooms under one roof')}>
         <Offers />
       </Section>
       <Section id="steps" title="How matching works">
         <Steps />
       </Section>
       <ComingUp id="coming-up" className={section} />
-      <Section
-        id="plans"
-        title="Plans"
-        text="Everybody starts with the free plan. The paid plans can’t be bought here yet, so nobody is charged."
-      >
-        <Plans />
-      </Section>
+      {hasBilling && (
+        <Section
+          id="plans"
+          title={t('Plans')}
+          text={t(
+            'New members have Premium free for 2 months, without a card. After that you are on the free plan, or on the one that you choose.',
+          )}
+        >
+          <Plans />
+        </Section>
+      )}
       <Closing />
       <SiteFooter className={width} />
     </div>

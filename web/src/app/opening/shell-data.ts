@@ -2,15 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { roomsQuery } from '#web/features/chat/queries.ts';
 import { invitationsQuery } from '#web/features/groups/shared/invitations.ts';
 import { matchCountsQuery } from '#web/features/matching/queries.ts';
+import { siteQuery } from '#web/features/site/queries.ts';
 import { statsQuery } from '#web/features/stats/queries.ts';
 import type { Opening } from '#web/lib/page-parts.ts';
 
-/** What the sidebar counts. */
+/** What the sidebar counts, and whether it speaks of plans. */
 export function loadShell(client: QueryClient, { me }: Opening): Promise<unknown>[] {
   const forMembers = () => [
     client.query(matchCountsQuery),
     client.query(roomsQuery),
     client.query(invitationsQuery),
   ];
-  return [client.query(statsQuery), ...(me ? forMembers() : [])];
+  return [client.query(siteQuery), client.query(statsQuery), ...(me ? forMembers() : [])];
 }

@@ -12,6 +12,7 @@ import { ImportHistory } from './import/history.tsx';
 import { LabelTable } from './import/label-table.tsx';
 import { AddListing, EditListing, ImportListings, ListingDetails, MergeListings } from './later.tsx';
 import { Listings } from './listings.tsx';
+import { MemberList } from './members/member-list.tsx';
 import { TradeWords } from './trade-words.tsx';
 
 function BusinessManagement() {
@@ -92,6 +93,7 @@ export function AdminTabs() {
       label={t('Admin')}
       tabs={[
         { value: 'businesses', label: t('Business Management'), panel: <BusinessManagement /> },
+        { value: 'members', label: t('User Management'), panel: <MemberList /> },
         { value: 'words', label: t('Trade Words'), panel: <TradeWords /> },
         { value: 'settings', label: t('Platform Settings'), panel: <PlatformSettings /> },
       ]}

@@ -4,6 +4,9 @@ export const AddListing = laterDialog(async () => (await import('./add-listing-d
 export const EditListing = laterDialog(
   async () => (await import('#web/features/businesses/shared/edit-business-dialog.tsx')).EditBusinessDialog,
 );
+export const GiveMonths = laterDialog(
+  async () => (await import('./members/give-months-dialog.tsx')).GiveMonthsDialog,
+);
 export const ImportListings = laterDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 export const ListingDetails = laterDialog(async () => (await import('./listing-drawer.tsx')).ListingDrawer);
 export const MergeListings = laterDialog(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);

@@ -1,36 +1,46 @@
 import type { Me } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { Check, Crown } from 'lucide-react';
+import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
+import { useHasBilling } from './shared/has-billing.ts';
 import { planName, termOf } from './shared/plans.ts';
 
-const premiumPoints = ['Unlimited matches', 'Priority placement', 'Advanced analytics'];
+const premiumPoints = [message('Unlimited matches'), message('Priority placement'), message('Advanced analytics')];
 
 /** In the sidebar: the plan, until when, and the way to change it. */
 export function MembershipCard({ me }: { me: Me }) {
   const isPremium = me.plan === 'premium';
   const term = termOf(me);
+  if (!useHasBilling()) return null;
   return (
     <div className="rounded-control border bg-paper p-3 text-sm">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-0.5">
         <p className="flex items-center gap-2 font-medium">
           {isPremium && <Crown aria-hidden="true" className="size-4 text-accent" />}
           {planName(me.plan)}
         </p>
         {term && <p className="text-xs text-muted">{term}</p>}
       </div>
+      {me.graceUntil && (
+        <p className="mt-1 text-xs font-medium text-danger">
+          {t('You keep it until {date}', { date: formatDate(me.graceUntil) })}
+        </p>
+      )}
       {isPremium && (
         <ul className="mt-2 space-y-0.5 text-xs text-muted">
           {premiumPoints.map((point) => (
-            <li key={point} className="flex items-center gap-1.5">
+            <li key={point.text} className="flex items-center gap-1.5">
               <Check aria-hidden="true" className="size-3.5 text-primary" />
-              {point}
+              {t(point)}
             </li>
           ))}
         </ul>
       )}
       <Link to={paths.subscribe} className="link mt-2 inline-block font-medium pointer-coarse:py-2">
-        {me.plan === 'free' ? 'Upgrade Plan' : 'Manage Subscription'}
+        {me.plan === 'free' ? t('Upgrade Plan') : t('Manage Subscription')}
       </Link>
     </div>
   );

@@ -3,6 +3,7 @@ import { CircleCheck, CircleDashed, CircleQuestionMark } from 'lucide-react';
 import { Address } from '#web/features/auth/shared/address.tsx';
 import { confirmNoticeId } from '#web/features/auth/shared/ask-to-confirm.ts';
 import { useResend } from '#web/features/auth/shared/use-resend.tsx';
+import { useMayUpgrade } from '#web/features/billing/shared/has-billing.ts';
 import { cx } from '#web/lib/classes.ts';
 import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -79,6 +80,7 @@ function StepRow({ step: { isDone, title, text, act }, isNext, me }: StepRowProp
 export function FirstStepsCard({ me, first: { steps, isKnown, failure } }: { me: Me; first: FirstSteps }) {
   const done = steps.filter((step) => step.isDone).length;
   const next = steps.find((step) => step.isDone === false);
+  const mayUpgrade = useMayUpgrade(me);
   return (
     <Card>
       <section aria-labelledby="first-steps">
@@ -107,7 +109,7 @@ export function FirstStepsCard({ me, first: { steps, isKnown, failure } }: { me:
             className="border-t px-5 py-4"
           />
         )}
-        {me.plan !== 'premium' && (
+        {mayUpgrade && (
           <div className="border-t px-5 py-4">
             <UpgradeLink />
           </div>

@@ -1,4 +1,5 @@
 import type { Me } from '@guildhall/contract/members.ts';
+import { useMayUpgrade } from '#web/features/billing/shared/has-billing.ts';
 import { t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -18,14 +19,14 @@ function State({ isOpen, failure }: FirstSteps) {
 
 /** What is left of the first steps once they are done: the next one is a plan. */
 export function GettingStarted({ me, first }: { me: Me; first: FirstSteps }) {
-  const isPremium = me.plan === 'premium';
-  if (isPremium && first.isOpen === false) return null;
+  const mayUpgrade = useMayUpgrade(me);
+  if (!mayUpgrade && first.isOpen === false) return null;
   return (
     <Card>
       <CardHeader title="Getting Started" />
       <CardBody className="space-y-4 pt-2">
         <State {...first} />
-        {!isPremium && <UpgradeLink className="w-full" />}
+        {mayUpgrade && <UpgradeLink className="w-full" />}
       </CardBody>
     </Card>
   );

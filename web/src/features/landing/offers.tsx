@@ -1,7 +1,8 @@
 import { BadgeCheck, BookOpen, Crown, Handshake, type LucideIcon, MessagesSquare, UsersRound } from 'lucide-react';
+import { useHasBilling } from '#web/features/billing/shared/has-billing.ts';
 
 /** product.md 1. */
-const offers: { icon: LucideIcon; title: string; text: string }[] = [
+const offers: { icon: LucideIcon; title: string; text: string; isPlan?: true }[] = [
   {
     icon: Handshake,
     title: 'Smart Matching',
@@ -23,9 +24,10 @@ const offers: { icon: LucideIcon; title: string; text: string }[] = [
     text: 'Public or by invitation, for an industry or an interest, with their events.',
   },
   {
+    isPlan: true,
     icon: Crown,
     title: 'Premium Features',
-    text: 'Priority placement in the directory, as many groups as you like, and figures on how often you are viewed.',
+    text: 'As many match requests and groups as you like, priority placement in the directory, and figures on how often you are viewed.',
   },
   {
     icon: BadgeCheck,
@@ -35,15 +37,18 @@ const offers: { icon: LucideIcon; title: string; text: string }[] = [
 ];
 
 export function Offers() {
+  const hasBilling = useHasBilling();
   return (
     <ul className="grid gap-px overflow-hidden rounded-card border bg-hairline @2xl:grid-cols-2 @4xl:grid-cols-3">
-      {offers.map(({ icon: Icon, title, text }) => (
-        <li key={title} className="bg-surface p-6">
-          <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 text-primary" />
-          <h3 className="mt-4 text-lg">{title}</h3>
-          <p className="mt-1.5 max-w-md text-sm text-muted">{text}</p>
-        </li>
-      ))}
+      {offers
+        .filter(({ isPlan }) => hasBilling || !isPlan)
+        .map(({ icon: Icon, title, text }) => (
+          <li key={title} className="bg-surface p-6">
+            <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 text-primary" />
+            <h3 className="mt-4 text-lg">{title}</h3>
+            <p className="mt-1.5 max-w-md text-sm text-muted">{text}</p>
+          </li>
+        ))}
     </ul>
   );
 }

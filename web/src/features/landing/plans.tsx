@@ -4,6 +4,7 @@ import { GetStarted } from '#web/features/auth/shared/get-started.tsx';
 import { PlanCard } from '#web/features/billing/shared/plan-card.tsx';
 import { freePlan, type Plan, plans } from '#web/features/billing/shared/plans.ts';
 import { getStarted, paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -11,7 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 function wayTo(plan: Plan, isMember: boolean, isCurrent: boolean): ReactNode {
   if (isCurrent) return null;
   if (plan.id === freePlan.id) return isMember ? null : <GetStarted />;
-  const label = `Choose ${plan.name}`;
+  const label = t('Choose {name}', { name: t(plan.name) });
   return isMember ? <Link to={paths.subscribe}>{label}</Link> : <a href={getStarted(paths.subscribe)}>{label}</a>;
 }
 
@@ -25,7 +26,7 @@ export function Plans() {
         return (
           <PlanCard
             key={plan.id}
-            {...plan}
+            plan={plan}
             isCurrent={isCurrent}
             action={
               way && (

@@ -22,6 +22,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { billingKeys } from '#web/features/billing/queries.ts';
 import { call, callPage, type Page } from '#web/lib/api.ts';
 import { refresh } from '#web/lib/live.ts';
 import { dealt, type Feed } from './deck/deck.ts';
@@ -173,7 +174,7 @@ export function refreshMatching(client: QueryClient): void {
   if (due) return;
   due = setTimeout(() => {
     due = undefined;
-    if (client.isMutating({ mutationKey: keys.all }) === 0) refresh(client, keys.all);
+    if (client.isMutating({ mutationKey: keys.all }) === 0) refresh(client, keys.all, billingKeys.membership);
   }, togetherMs);
 }
 

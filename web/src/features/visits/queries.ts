@@ -3,9 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#web/lib/api.ts';
 
+export const statisticsKey = ['statistics'] as const;
+
 export function statisticsQuery(businessId: number, days: StatisticsSpan) {
   return queryOptions({
-    queryKey: ['statistics', businessId, days],
+    queryKey: [...statisticsKey, businessId, days],
     queryFn: ({ signal }) => call(getStatistics, { params: { id: businessId }, query: { days } }, { signal }),
   });
 }

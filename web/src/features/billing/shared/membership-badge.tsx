@@ -1,10 +1,15 @@
 import type { Me } from '@guildhall/contract/members.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useHasBilling } from './has-billing.ts';
 import { planName } from './plans.ts';
 
 /** '{type or Free} Member'. */
 export function MembershipBadge({ type }: { type: Me['plan'] }) {
+  if (!useHasBilling()) return null;
   return (
-    <Badge tint={type === 'free' ? 'grey' : 'primary'}>{type === 'free' ? 'Free' : planName(type)} Member</Badge>
+    <Badge tint={type === 'free' ? 'grey' : 'primary'}>
+      {type === 'free' ? t('Free Member') : t('{plan} Member', { plan: planName(type) })}
+    </Badge>
   );
 }

@@ -1,35 +1,47 @@
 import { type Money, planTerms } from '@guildhall/contract/billing.ts';
 import type { Me } from '@guildhall/contract/members.ts';
+import type { PaidPlan } from '@guildhall/contract/membership.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { formatMonth } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 
 export interface Plan {
   id: Me['plan'];
-  name: string;
+  name: Message;
   /** A month. */
   price: Money;
-  features: readonly string[];
+  features: readonly Message[];
   isPopular: boolean;
 }
 
-// A plan lists only what works today: match requests are not counted yet, so every plan has as many as one likes.
-const matches = 'Unlimited matches';
-const groupsOf = ({ groups }: { groups: number | null }) => `${groups ?? 'Unlimited'} business groups`;
+type Terms = (typeof planTerms)[Plan['id']];
+
+// A plan lists only what works today, with the numbers that its gates ask for.
+const matchesOf = ({ requests }: Terms) =>
+  requests === null ? message('Unlimited matches') : message('{requests} matches per month', { requests });
+const groupsOf = ({ groups }: Terms) =>
+  groups === null ? message('Unlimited business groups') : message('{groups} business groups', { groups });
 
 const { free, basic, premium } = planTerms;
 
-export const plans: readonly Plan[] = [
+export const plans: readonly (Plan & { id: PaidPlan })[] = [
   {
     id: 'basic',
-    name: 'Basic',
+    name: message('Basic'),
     price: basic.price,
-    features: [matches, 'Basic messaging', 'Directory access', groupsOf(basic)],
+    features: [matchesOf(basic), message('Basic messaging'), message('Directory access'), groupsOf(basic)],
     isPopular: false,
   },
   {
     id: 'premium',
-    name: 'Premium',
+    name: message('Premium'),
     price: premium.price,
-    features: [matches, 'Priority directory placement', groupsOf(premium), 'Analytics and insights'],
+    features: [
+      matchesOf(premium),
+      message('Priority directory placement'),
+      groupsOf(premium),
+      message('Analytics and insights'),
+    ],
     isPopular: true,
   },
 ];
@@ -37,23 +49,29 @@ export const plans: readonly Plan[] = [
 /** What everybody has (product.md, membership 1 and groups 2). */
 export const freePlan: Plan = {
   id: 'free',
-  name: 'Free Plan',
+  name: message('Free Plan'),
   price: free.price,
-  features: [matches, 'General chat and your matches', 'Directory access', groupsOf(free)],
+  features: [
+    matchesOf(free),
+    message('General chat and your matches'),
+    message('Directory access'),
+    groupsOf(free),
+  ],
   isPopular: false,
 };
 
 export function planName(id: Plan['id']): string {
-  return (plans.find((plan) => plan.id === id) ?? freePlan).name;
+  return t((plans.find((plan) => plan.id === id) ?? freePlan).name);
 }
 
+type Term = Pick<Me, 'plan' | 'membershipType' | 'membershipSource' | 'membershipExpiresAt' | 'graceUntil'>;
+
 /** Until when the plan holds, or that the one before has ended. */
-export function termOf({
-  plan,
-  membershipType,
-  membershipExpiresAt,
-}: Pick<Me, 'plan' | 'membershipType' | 'membershipExpiresAt'>): string | null {
+export function termOf(term: Term): string | null {
+  const { plan, membershipType, membershipSource, membershipExpiresAt, graceUntil } = term;
   if (membershipType === 'free' || !membershipExpiresAt) return null;
   const month = formatMonth(membershipExpiresAt);
-  return plan === 'free' ? `${planName(membershipType)} ended in ${month}` : `Valid until ${month}`;
+  if (graceUntil || plan !== membershipType)
+    return t('{plan} ended in {month}', { plan: planName(membershipType), month });
+  return membershipSource === 'trial' ? t('Trial until {month}', { month }) : t('Valid until {month}', { month });
 }

@@ -15,6 +15,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { undoLook } from '../decision-looks.ts';
+import { RequestsLeft } from '../shared/requests-left.tsx';
 import type { TabState } from '../use-tab-state.ts';
 import { DeckList } from './deck-list.tsx';
 import { DeckSkeleton } from './deck-skeleton.tsx';
@@ -79,6 +80,7 @@ export function Discover({ deck, memberId, state }: DiscoverProps) {
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-4 short:mb-1 short:min-h-10">
         <p role="status" className="min-w-0 flex-1 text-sm font-medium sm:order-1">
           {isReady && remainingText(deck.remaining)}
+          {isReady && <RequestsLeft />}
         </p>
         <div className="flex items-center gap-2 sm:order-2">
           {isList && (

@@ -1,0 +1,122 @@
+import type { Membership, Subscription } from '@guildhall/contract/membership.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { Actions } from '#web/ui/actions.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
+import { useCancel, useResume } from '../queries.ts';
+import { planName } from '../shared/plans.ts';
+import type { Payment } from './use-payment.ts';
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right">{value}</dd>
+    </div>
+  );
+}
+
+function Facts({ subscription: { plan, nextCharge, endsAt, card } }: { subscription: Subscription }) {
+  const charge = nextCharge && {
+    price: formatMoney(nextCharge),
+    date: formatDate(nextCharge.at),
+  };
+  return (
+    <dl className="mt-3 space-y-2 text-sm">
+      <Fact label={t('Plan')} value={planName(plan)} />
+      {charge && !endsAt && <Fact label={t('Next charge')} value={t('{price} on {date}', charge)} />}
+      {endsAt && <Fact label={t('Ends on')} value={formatDate(endsAt)} />}
+      {card && (
+        <Fact
+          label={t('Card')}
+          value={t('{brand} ending in {last4}', {
+            brand: card.brand.charAt(0).toUpperCase() + card.brand.slice(1),
+            last4: card.last4,
+          })}
+        />
+      )}
+    </dl>
+  );
+}
+
+function CancelQuestion({ membership, subscription }: { membership: Membership; subscription: Subscription }) {
+  const dialog = useDialogParam('cancel');
+  const { mutate, isPending } = useCancel();
+  const until = subscription.nextCharge?.at ?? membership.validUntil;
+  const values = until && { plan: planName(membership.plan), date: formatDate(until) };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => dialog.open()}>
+        {t('Cancel subscription')}
+      </Button>
+      <ConfirmDialog
+        open={dialog.isOpen}
+        onOpenChange={(open) => !open && dialog.close()}
+        title={t('Cancel your subscription?')}
+        description={
+          values
+            ? t(
+                'You keep {plan} until {date}, and nothing more is charged. Until then you can resume. After that you are on the free plan, and nothing that you made is deleted.',
+                values,
+              )
+            : t('Nothing more is charged. Nothing that you made is deleted.')
+        }
+        action={t('Cancel subscription')}
+        cancel={t('Keep it')}
+        pending={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: () => dialog.close() })}
+      />
+    </>
+  );
+}
+
+interface ChargesProps {
+  membership: Membership;
+  subscription: Subscription;
+  payment: Pick<Payment, 'changeCard' | 'isChangingCard'>;
+}
+
+/** What is charged by card, and what can be done about it. */
+export function Charges({ membership, subscription, payment }: ChargesProps) {
+  const resume = useResume();
+  const { status, endsAt } = subscription;
+  return (
+    <section aria-labelledby="charges">
+      <Card className="p-6">
+        <h2 id="charges" className="text-lg">
+          {t('Payment by card')}
+        </h2>
+        {status === 'past_due' && (
+          <p className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-sm text-on-danger-soft">
+            {t('The last charge failed. It is tried again in the next days; with another card it can succeed.')}
+          </p>
+        )}
+        {endsAt && (
+          <p className="mt-2 text-sm text-muted">
+            {t('You have cancelled. You keep your plan until it ends, and nothing more is charged.')}
+          </p>
+        )}
+        <Facts subscription={subscription} />
+        {membership.cards && (
+          <Actions className="mt-5">
+            {endsAt ? (
+              <Button pending={resume.isPending} onClick={() => resume.mutate()}>
+                {t('Resume subscription')}
+              </Button>
+            ) : (
+              <>
+                <Button variant="secondary" pending={payment.isChangingCard} onClick={payment.changeCard}>
+                  {t('Use another card')}
+                </Button>
+                <CancelQuestion membership={membership} subscription={subscription} />
+              </>
+            )}
+          </Actions>
+        )}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef } from 'react';
+import { daysAgo, formatDate, formatMoney } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
+import { Card } from '#web/ui/card.tsx';
+import type { Cards } from '../card-form/stripe-script.ts';
+import { planName } from '../shared/plans.ts';
+import { CardForm } from './later.tsx';
+import type { Checkout, Payment } from './use-payment.ts';
+
+function wordsOf(checkout: Checkout) {
+  if (checkout.kind === 'card')
+    return {
+      title: t('Use another card'),
+      text: t('It takes the place of the one that is charged now. Nothing is charged for the change.'),
+      action: t('Use this card'),
+    };
+  const { plan, firstCharge } = checkout;
+  const values = { plan: planName(plan), price: formatMoney(firstCharge), date: formatDate(firstCharge.at) };
+  const isNow = daysAgo(firstCharge.at) >= 0;
+  return {
+    title: t('Complete Your Subscription'),
+    text: isNow
+      ? t('{plan}: {price} now, and each month from then on until you cancel.', values)
+      : t(
+          '{plan}: nothing is charged now. The first {price} is charged on {date}, and then each month until you cancel.',
+          values,
+        ),
+    action: isNow ? t('Pay {price}', values) : t('Subscribe'),
+  };
+}
+
+interface CheckoutCardProps {
+  cards: Cards;
+  checkout: Checkout;
+  payment: Pick<Payment, 'onConfirmed' | 'close'>;
+}
+
+/** The place of the card form. What surrounds it works without it. */
+export function CheckoutCard({ cards, checkout, payment: { onConfirmed, close } }: CheckoutCardProps) {
+  const titleId = useId();
+  const place = useRef<HTMLElement>(null);
+  const { title, text, action } = wordsOf(checkout);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section ref={place} tabIndex={-1} aria-labelledby={titleId} className="rounded-card">
+      <Card className="p-6">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-prose text-muted">{text}</p>
+        <CardForm
+          cards={cards}
+          clientSecret={checkout.clientSecret}
+          action={action}
+          onConfirmed={onConfirmed}
+          onClose={close}
+        />
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Membership } from '@guildhall/contract/membership.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
+import { planName } from '../shared/plans.ts';
+
+/** For those whom it concerns: the trial is the offer. */
+export function LaunchOffer({ membership: { source, validUntil, subscription } }: { membership: Membership }) {
+  if (source !== 'trial' || !validUntil || subscription) return null;
+  const date = formatDate(validUntil);
+  return (
+    <aside
+      aria-label={t('Launch offer')}
+      data-tint="primary"
+      className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card bg-tint px-6 py-4 text-on-tint"
+    >
+      <p className="font-medium text-ink">{t('Launch offer')}</p>
+      <p>
+        {t(
+          'New members have 2 months of Premium free. Yours runs until {date}, asks for no card and ends by itself.',
+          { date },
+        )}
+      </p>
+    </aside>
+  );
+}
+
+/** The plan has run out, and is still given for a while. */
+export function GraceNotice({ membership: { plan, validUntil, graceUntil } }: { membership: Membership }) {
+  if (!graceUntil || !validUntil) return null;
+  const values = { plan: planName(plan), ended: formatDate(validUntil), date: formatDate(graceUntil) };
+  return (
+    <aside
+      aria-label={t('Your plan has ended')}
+      data-tint="danger"
+      className="rounded-card bg-tint px-6 py-4 text-on-tint"
+    >
+      <p className="font-medium">{t('{plan} ended on {ended}. You keep it until {date}.', values)}</p>
+      <p className="mt-1">{t('After that you are on the free plan. Nothing that you made is deleted.')}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Message, message } from '@guildhall/contract/messages.ts';
+import { t } from '#web/lib/text.ts';
+import { Card } from '#web/ui/card.tsx';
+
+interface Question {
+  question: Message;
+  answer: Message;
+}
+
+/** Each answer holds today; what the product can't do yet is not promised. */
+const questionsOf = (takesCards: boolean): Question[] => [
+  {
+    question: message('Can I cancel anytime?'),
+    answer: message(
+      'Yes, you can cancel anytime. You keep your plan until the end of the billing period. Then you are on the free plan, and nothing that you made is deleted.',
+    ),
+  },
+  {
+    question: message('How can I pay?'),
+    answer: takesCards
+      ? message(
+          'By major credit and debit cards, through a card payment provider. Your card number never reaches this site.',
+        )
+      : message('Not by card on this site: the office says how to pay.'),
+  },
+  {
+    question: message('Is there a free trial?'),
+    answer: message(
+      'New members have Premium free for 2 months, and members whom an admin adds for 6 months. It asks for no card and ends by itself.',
+    ),
+  },
+];
+
+export function PlanQuestions({ takesCards }: { takesCards: boolean }) {
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions" className="mb-4 text-xl">
+        {t('Frequently asked questions')}
+      </h2>
+      <Card className="divide-y">
+        {questionsOf(takesCards).map(({ question, answer }) => (
+          <div key={question.text} className="px-6 py-4">
+            <h3 className="font-sans text-base font-medium">{t(question)}</h3>
+            <p className="mt-1 max-w-prose text-muted">{t(answer)}</p>
+          </div>
+        ))}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
+import { Badge, type Tint } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useInvoices } from '../queries.ts';
+import { planName } from '../shared/plans.ts';
+
+const statuses: Record<MembershipInvoice['status'], { word: ReturnType<typeof message>; tint: Tint }> = {
+  open: { word: message('Open'), tint: 'orange' },
+  paid: { word: message('Paid'), tint: 'green' },
+  refunded: { word: message('Refunded'), tint: 'grey' },
+  disputed: { word: message('Disputed'), tint: 'orange' },
+  failed: { word: message('Failed'), tint: 'red' },
+};
+
+function Row({ invoice }: { invoice: MembershipInvoice }) {
+  const { number, plan, total, status, issuedAt, url } = invoice;
+  const { word, tint } = statuses[status];
+  const date = formatDate(issuedAt);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3 text-sm">
+      <span className="min-w-28">{date}</span>
+      <span className="min-w-0 flex-1 basis-40 text-muted">
+        {plan && planName(plan)}
+        {plan && number && ' · '}
+        {number && <bdi className="wrap-anywhere">{number}</bdi>}
+      </span>
+      <span className="tabular-nums">{formatMoney(total)}</span>
+      <Badge tint={tint}>{t(word)}</Badge>
+      {url && (
+        <OutsideLink href={url} aria-label={t('Receipt of {date}', { date })}>
+          {t('Receipt')}
+        </OutsideLink>
+      )}
+    </li>
+  );
+}
+
+/** What was charged by card, the latest first. */
+export function Receipts() {
+  return (
+    <section aria-labelledby="receipts">
+      <h2 id="receipts" className="mb-4 text-xl">
+        {t('Invoices and receipts')}
+      </h2>
+      <Card>
+        <QueryView
+          query={useInvoices()}
+          loading={<SkeletonText lines={2} className="p-6" />}
+          failed={(failure) => (
+            <ErrorLine {...failure} title={t('Your invoices could not be loaded.')} className="p-6" />
+          )}
+          empty={<p className="p-6 text-sm text-muted">{t('Nothing has been charged by card.')}</p>}
+        >
+          {(invoices) => (
+            <ul className="divide-y">
+              {invoices.map((invoice) => (
+                <Row key={invoice.id} invoice={invoice} />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </Card>
+    </section>
+  );
+}
