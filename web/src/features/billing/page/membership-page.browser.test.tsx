@@ -1,0 +1,356 @@
+import type { Membership } from '@guildhall/contract/membership.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { authKeys } from '#web/features/auth/queries.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { expectAccessible } from '#web/test/axe.ts';
+import { member } from '#web/test/members.ts';
+import { membership, subscription } from '#web/test/membership.ts';
+import { reportError } from '#web/ui/report-failure.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { billingLive } from '../signals.ts';
+import { MembershipPage } from './membership-page.tsx';
+
+const firstCharge = { amount: 7900, currency: 'USD', at: '2027-01-28T12:00:00.000Z' };
+const start = (over = {}) => ({
+  clientSecret: 'seti_1_secret',
+  status: 'incomplete',
+  plan: 'premium',
+  firstCharge,
+  ...over,
+});
+
+type Answers = Record<string, unknown>;
+
+/** A server with these answers by 'METHOD path'; a number is the status of a refusal. */
+function serve(answers: Answers) {
+  const asked: { what: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const what = `${method} ${new URL(address, location.origin).pathname}`;
+    asked.push({ what, body: body && JSON.parse(String(body)) });
+    const answer = answers[what];
+    return typeof answer === 'number'
+      ? Response.json(
+          { code: 'unavailable', message: 'The payment service can’t be reached.' },
+          { status: answer },
+        )
+      : Response.json(answer ?? []);
+  });
+  return { answers, asked, countOf: (what: string) => asked.filter((one) => one.what === what).length };
+}
+
+/** What the provider's script brings, with what it says to a confirmation. */
+function provide(outcome: object = {}) {
+  const element = {
+    on: (type: string, listen: () => void) => type === 'ready' && listen(),
+    mount() {},
+    destroy() {},
+  };
+  const calls: string[] = [];
+  const confirm = (name: string) => async () => {
+    calls.push(name);
+    return outcome;
+  };
+  const elements = {
+    create: () => element,
+    update() {},
+    async submit() {
+      calls.push('submit');
+      return {};
+    },
+  };
+  window.Stripe = (() => ({
+    elements: () => elements,
+    confirmPayment: confirm('payment'),
+    confirmSetup: confirm('setup'),
+  })) as never;
+  return calls;
+}
+
+async function show(address = '/subscribe') {
+  const client = createQueryClient(reportError);
+  client.setQueryData(authKeys.me, member(1));
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/subscribe',
+        element: (
+          <main>
+            <h1>Membership</h1>
+            <MembershipPage />
+          </main>
+        ),
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  await render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { router, hear: () => billingLive.onSignal({ type: 'me_changed' }, client) };
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const text = (words: string | RegExp) => page.getByText(words);
+const asked = (over: Partial<Membership>, more: Answers = {}) =>
+  serve({ 'GET /api/membership': membership(over), 'POST /api/get-or-create-subscription': start(), ...more });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  toasts.set([]);
+  delete window.Stripe;
+});
+
+test('who tries Premium reads until when, what is used, and the offer that it is', async () => {
+  asked({});
+  await show();
+  await expect.element(text('Valid until Jan 2027')).toBeVisible();
+  await expect.element(text('Free trial')).toBeVisible();
+  const offer = page.getByRole('complementary', { name: 'Launch offer' });
+  await expect.element(offer.getByText(/28 Jan 2027|Jan 28, 2027/)).toBeVisible();
+  await expect.element(text('3 · unlimited')).toBeVisible();
+  await expect.element(button('Selected Plan')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(button('Choose Basic')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a limited plan says what is left of it and when it begins anew; the offer concerns nobody else', async () => {
+  asked({
+    plan: 'free',
+    source: null,
+    validUntil: null,
+    limits: {
+      requests: { used: 7, max: 10, resetAt: new Date('2026-12-01T00:00:00Z') },
+      groups: { used: 2, max: 2 },
+    },
+  });
+  await show();
+  await expect.element(text('7 of 10')).toBeVisible();
+  await expect.element(text(/New ones on (1 December|December 1)/)).toBeVisible();
+  expect(page.getByRole('complementary').elements()).toEqual([]);
+  expect(text(/Valid until/).elements()).toEqual([]);
+});
+
+test('a card that is charged later is set up: the press submits first, and success is said once the server knows', async () => {
+  const server = asked({});
+  const calls = provide({ setupIntent: { status: 'succeeded' } });
+  const { hear } = await show();
+  await button('Continue to payment').click();
+  await expect.element(page.getByRole('heading', { name: 'Complete Your Subscription' })).toBeVisible();
+  expect(server.asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ plan: 'premium' });
+  await expect.element(text(/nothing is charged now\. The first \$79/)).toBeVisible();
+  await expectAccessible();
+  await button('Subscribe').click();
+  await expect.element(text(/Waiting for the card provider/)).toBeVisible();
+  expect(calls).toEqual(['submit', 'setup']);
+  expect(text('Payment Successful').elements()).toEqual([]);
+  server.answers['GET /api/membership'] = membership({ subscription: subscription({ status: 'trialing' }) });
+  hear();
+  await expect.element(text('Payment Successful')).toBeVisible();
+  await expect.element(text(/^You are now subscribed to premium! Nothing is charged before/)).toBeVisible();
+  await expect.element(text(/^\$79 on/)).toBeVisible();
+  expect(server.countOf('POST /api/membership/check')).toBe(0);
+});
+
+test('Basic is chosen, paid at once, and named', async () => {
+  const paid = membership({ plan: 'basic', source: 'card', subscription: subscription({ plan: 'basic' }) });
+  const server = asked(
+    { plan: 'free', source: null, validUntil: null },
+    {
+      'POST /api/get-or-create-subscription': start({
+        clientSecret: 'pi_1_secret',
+        plan: 'basic',
+        firstCharge: { amount: 2900, currency: 'USD', at: new Date().toISOString() },
+      }),
+      'POST /api/membership/check': paid,
+    },
+  );
+  const calls = provide();
+  await show();
+  await button('Choose Basic').click();
+  await expect.element(button('Choose Premium')).toBeVisible();
+  await button('Continue to payment').click();
+  await button('Pay $29').click();
+  // No signal comes: after a while the page asks.
+  await expect.element(text('You are now subscribed to basic!'), { timeout: 8000 }).toBeVisible();
+  expect(calls).toEqual(['submit', 'payment']);
+  expect(server.countOf('POST /api/membership/check')).toBe(1);
+});
+
+test('what the provider refuses is said in its words, and the form stays', async () => {
+  asked({});
+  provide({ error: { type: 'card_error', message: 'Your card was declined.' } });
+  await show();
+  await button('Continue to payment').click();
+  await button('Subscribe').click();
+  await expect.element(text('Payment Failed')).toBeVisible();
+  await expect.element(page.getByRole('main').getByText('Your card was declined.')).toBeVisible();
+  await expect.element(button('Subscribe')).toHaveFocus();
+});
+
+test('what was paid in another tab is no failure here', async () => {
+  const server = asked({}, { 'POST /api/membership/check': membership({ subscription: subscription() }) });
+  provide({ error: { type: 'invalid_request_error', setup_intent: { status: 'succeeded' } } });
+  const { hear } = await show();
+  await button('Continue to payment').click();
+  await button('Subscribe').click();
+  server.answers['GET /api/membership'] = membership({ subscription: subscription() });
+  hear();
+  await expect.element(text('Payment Successful')).toBeVisible();
+});
+
+test('the form goes when another tab has paid', async () => {
+  const server = asked({});
+  provide();
+  const { hear } = await show();
+  await button('Continue to payment').click();
+  await expect.element(button('Subscribe')).toBeVisible();
+  server.answers['GET /api/membership'] = membership({ subscription: subscription() });
+  hear();
+  await expect.element(button('Cancel subscription')).toBeVisible();
+  expect(button('Subscribe').elements()).toEqual([]);
+});
+
+test('a payment that cannot begin is told of, in the place where it was asked for as well', async () => {
+  asked({}, { 'POST /api/get-or-create-subscription': 503 });
+  await show();
+  await button('Continue to payment').click();
+  await expect.element(text('Failed to initialize payment')).toBeVisible();
+  await expect.element(text('The payment service can’t be reached.')).toBeVisible();
+});
+
+test('without the provider’s script the page stands, says so and tries again', async () => {
+  asked({});
+  await show();
+  await button('Continue to payment').click();
+  await expect.element(page.getByRole('alert').getByText(/card form could not be loaded/)).toBeVisible();
+  await expectAccessible();
+  provide();
+  await button('Try again').click();
+  await expect.element(button('Subscribe')).toBeVisible();
+});
+
+test('an address that says one comes from a payment changes nothing, and the page says how things are', async () => {
+  const free = { plan: 'free', source: null, validUntil: null } as const;
+  const server = asked(free, { 'POST /api/membership/check': membership(free) });
+  const { router } = await show('/subscribe?returned=1&success=true&payment_intent_client_secret=pi_1_secret_2');
+  await expect.element(text(/Waiting for the card provider/)).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  await expect.element(text(/has confirmed no payment/), { timeout: 8000 }).toBeVisible();
+  expect(text(/Payment Successful|subscribed to/).elements()).toEqual([]);
+  server.answers['POST /api/membership/check'] = membership({ subscription: subscription() });
+  await button('Ask again').click();
+  await expect.element(text('You are subscribed to Premium.')).toBeVisible();
+});
+
+test('what is charged is shown, cancelled after a question that says until when, and resumed', async () => {
+  const cancelled = membership({
+    source: 'card',
+    subscription: subscription({ nextCharge: null, endsAt: new Date('2027-01-28T12:00:00Z') }),
+  });
+  const running = membership({ source: 'card', subscription: subscription() });
+  asked(running, { 'POST /api/membership/cancel': cancelled, 'POST /api/membership/resume': running });
+  await show();
+  await expect.element(text('Visa ending in 4242')).toBeVisible();
+  await button('Cancel subscription').click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByText(/You keep Premium until .*2027.*free plan/)).toBeVisible();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect.element(text(/You have cancelled/)).toBeVisible();
+  expect(text('Next charge').elements()).toEqual([]);
+  expect(button('Choose Basic').elements()).toEqual([]);
+  await button('Resume subscription').click();
+  await expect.element(text('Next charge')).toBeVisible();
+});
+
+test('another plan says what it costs now and afterwards before it is confirmed', async () => {
+  const prorationAt = '2026-12-10T08:00:00.000Z';
+  const server = asked(
+    { plan: 'basic', source: 'card', subscription: subscription({ plan: 'basic' }) },
+    {
+      'GET /api/membership/change': {
+        plan: 'premium',
+        dueNow: { amount: 3125, currency: 'USD' },
+        afterwards: firstCharge,
+        prorationAt,
+      },
+      'POST /api/membership/change': membership({ source: 'card', subscription: subscription() }),
+    },
+  );
+  await show();
+  await button('Choose Premium').click();
+  const dialog = page.getByRole('dialog', { name: 'Change to Premium?' });
+  await expect.element(dialog.getByText('$31.25', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('$79')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Pay $31.25 and change' }).click();
+  await expect.element(text('Your plan was changed to Premium')).toBeVisible();
+  expect(server.asked.find(({ what }) => what === 'POST /api/membership/change')?.body).toEqual({
+    plan: 'premium',
+    prorationAt,
+  });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('grace, a failed charge and receipts are told', async () => {
+  asked(
+    {
+      source: 'card',
+      validUntil: new Date('2026-11-20T12:00:00Z'),
+      graceUntil: new Date('2026-12-04T12:00:00Z'),
+      subscription: subscription({ status: 'past_due' }),
+    },
+    {
+      'GET /api/membership/invoices': [
+        {
+          id: 'in_1',
+          number: 'G-0001',
+          plan: 'premium',
+          total: { amount: 7900, currency: 'USD' },
+          status: 'paid',
+          issuedAt: '2026-10-20T12:00:00.000Z',
+          url: 'https://pay.example/1',
+        },
+      ],
+    },
+  );
+  await show();
+  await expect.element(text(/^Premium ended on .*2026\. You keep it until .*2026\.$/)).toBeVisible();
+  await expect.element(text(/The last charge failed/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /^Receipt of/ }))
+    .toHaveAttribute('href', 'https://pay.example/1');
+  await expect.element(text('G-0001')).toBeVisible();
+  await expectAccessible();
+});
+
+test('where no cards are taken the page says how to get a plan, without dead buttons', async () => {
+  asked({ plan: 'free', source: null, validUntil: null, cards: null });
+  await show();
+  await expect.element(text('How to get a plan')).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+test('the keyboard alone leads from a plan to its card form', async () => {
+  asked({});
+  provide();
+  await show();
+  await expect.element(button('Choose Basic')).toBeVisible();
+  button('Choose Basic').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Selected Plan')).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(button('Continue to payment')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('region', { name: 'Complete Your Subscription' })).toHaveFocus();
+});
