@@ -140,7 +140,7 @@ test('the first steps lead to where they are done, and go once they are', async 
   await page.goBack();
   await main.getByRole('link', { name: 'Upgrade for Premium Features' }).click();
   await expect(page).toHaveURL('/subscribe');
-  await expect(page.getByText('Plans can’t be bought or changed here yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Current membership' })).toBeVisible();
 });
 
 test('requests are answered and messages opened where the day begins, by keyboard and without a reload', async ({
