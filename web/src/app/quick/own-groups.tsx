@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useLogout, useMe } from '#web/features/auth/queries.ts';
+import { useHasBilling } from '#web/features/billing/shared/has-billing.ts';
 import { useRooms } from '#web/features/chat/queries.ts';
 import { roomName } from '#web/features/chat/rooms/room-names.ts';
 import { RoomPicture } from '#web/features/chat/rooms/room-picture.tsx';
@@ -54,8 +55,10 @@ const memberPages: Pick<NavEntry, 'path' | 'label' | 'icon' | 'words'>[] = [
 function usePages(): Entry[] {
   const { data: me } = useMe();
   const navigate = useNavigate();
+  const hasBilling = useHasBilling();
   const staff = staffEntries.filter(({ roles }) => me && roles?.includes(me.role));
-  return [...navEntries, ...(me ? [...memberPages, ...staff] : [])].map(({ path, label, icon, words }) => ({
+  const own = memberPages.filter(({ path }) => hasBilling || path !== paths.subscribe);
+  return [...navEntries, ...(me ? [...own, ...staff] : [])].map(({ path, label, icon, words }) => ({
     id: `page ${path}`,
     label: t(label),
     picture: <Drawn icon={icon} />,

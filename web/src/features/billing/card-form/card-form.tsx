@@ -1,5 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
 import { type FormEvent, useRef, useState } from 'react';
+import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +45,7 @@ function Fields(props: CardFormProps & { onRetry: () => void }) {
     if (incomplete) return incomplete;
     const options = {
       elements,
-      confirmParams: { return_url: new URL('/subscribe?returned=1', location.origin).href },
+      confirmParams: { return_url: new URL(`${paths.subscribe}?returned=1`, location.origin).href },
       redirect: 'if_required' as const,
     };
     const { error } = clientSecret.startsWith('seti_')

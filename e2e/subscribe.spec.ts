@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { expect, type Person, test } from './story.ts';
+
+const good = '4242424242424242';
+
+async function enterCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiration date').fill('12 / 39');
+  await page.getByLabel('Security code').fill('123');
+}
+
+/** From the plans to the card form. */
+async function begin(page: Page, plan: 'Basic' | 'Premium' = 'Premium'): Promise<void> {
+  await page.goto('/subscribe');
+  if (plan === 'Basic') await page.getByRole('button', { name: 'Choose Basic' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Complete Your Subscription' })).toBeVisible();
+}
+
+const membershipOf = async ({ context }: Person) => (await context.request.get('/api/membership')).json();
+
+/** Somebody to whom the office has given what runs now. */
+async function give(admin: Person, { context }: Person, body: object): Promise<void> {
+  const { id } = await (await context.request.get('/api/auth/user')).json();
+  await admin.post(`/api/admin/members/${id}/grants`, body);
+}
+
+test('a member chooses a plan, pays by card, and is told once it is true', async ({ join }) => {
+  const pia = await join('Pia');
+  await begin(pia.page, 'Basic');
+  await expect(pia.page.getByText(/^Basic: \$29 now/)).toBeVisible();
+  await enterCard(pia.page, good);
+  await pia.page.getByRole('button', { name: 'Pay $29' }).click();
+  await expect(pia.page.getByText('Payment Successful', { exact: true })).toBeVisible();
+  await expect(pia.page.getByText('You are now subscribed to basic!', { exact: true })).toBeVisible();
+  const main = pia.page.getByRole('main');
+  await expect(main.getByText(/^Valid until /)).toBeVisible();
+  await expect(main.getByText(/^\$29 on /)).toBeVisible();
+  await expect(main.getByText('Visa ending in 4242')).toBeVisible();
+  await expect(main.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(pia.page.getByRole('link', { name: 'Manage Subscription' }).first()).toBeVisible();
+  expect(await membershipOf(pia)).toMatchObject({ plan: 'basic', source: 'card' });
+});
+
+test('a card that is declined, and one that lacks money, give nothing; another one can follow at once', async ({
+  join,
+}) => {
+  const dora = await join('Dora');
+  await begin(dora.page);
+  for (const [number, words] of [
+    ['4000000000000002', 'Your card was declined.'],
+    ['4000000000009995', 'Your card has insufficient funds.'],
+  ] as const) {
+    await enterCard(dora.page, number);
+    await dora.page.getByRole('button', { name: 'Pay $79' }).click();
+    await expect(dora.page.getByText('Payment Failed', { exact: true })).toBeVisible();
+    await expect(dora.page.getByRole('main').getByText(words)).toBeVisible();
+    expect(await membershipOf(dora)).toMatchObject({ plan: 'free' });
+  }
+  await enterCard(dora.page, good);
+  await dora.page.getByRole('button', { name: 'Pay $79' }).click();
+  await expect(dora.page.getByText('You are now subscribed to premium!', { exact: true })).toBeVisible();
+});
+
+test('a bank that asks who pays is answered in its window, or not', async ({ join }) => {
+  const asta = await join('Asta');
+  await begin(asta.page);
+  await enterCard(asta.page, '4000002500003155');
+  await asta.page.getByRole('button', { name: 'Pay $79' }).click();
+  await asta.page.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(asta.page.getByText('Payment Failed', { exact: true })).toBeVisible();
+  await asta.page.getByRole('button', { name: 'Pay $79' }).click();
+  await asta.page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(asta.page.getByText('You are now subscribed to premium!', { exact: true })).toBeVisible();
+});
+
+test('what runs already is not paid again: nothing is charged before it ends, and the page says when', async ({
+  join,
+}) => {
+  const [admin, gisa] = await Promise.all([join('Ada', undefined, { role: 'admin' }), join('Gisa')]);
+  await give(admin, gisa, { plan: 'premium', months: 2, reason: 'Helped at the fair' });
+  await gisa.page.goto('/subscribe');
+  await expect(gisa.page.getByText('Given to you by the office')).toBeVisible();
+  await expect(gisa.page.getByText(/is not charged again: the first charge comes then/)).toBeVisible();
+  await begin(gisa.page);
+  await expect(gisa.page.getByText(/nothing is charged now\. The first \$79 is charged on/)).toBeVisible();
+  await enterCard(gisa.page, good);
+  await gisa.page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(gisa.page.getByText(/^You are now subscribed to premium! Nothing is charged before/)).toBeVisible();
+  await expect(gisa.page.getByText('Nothing has been charged by card.')).toBeVisible();
+  expect(await membershipOf(gisa)).toMatchObject({ source: 'grant', subscription: { status: 'trialing' } });
+});
+
+test('one cancels with the end of the period, resumes, takes another card and changes the plan', async ({
+  join,
+}) => {
+  const { page } = await join('Cora');
+  await begin(page, 'Basic');
+  await enterCard(page, good);
+  await page.getByRole('button', { name: 'Pay $29' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(/You keep Basic until .*nothing more is charged/);
+  await question.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText(/You have cancelled\. You keep your plan until it ends/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
+  await expect(page.getByText(/^\$29 on /)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Use another card' }).click();
+  await enterCard(page, '5555555555554444');
+  await page.getByRole('button', { name: 'Use this card' }).click();
+  await expect(page.getByText('Mastercard ending in 4444')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Choose Premium' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change to Premium?' });
+  await dialog.getByRole('button', { name: /^Pay \$[\d.]+ and change$/ }).click();
+  await expect(page.getByText('Your plan was changed to Premium')).toBeVisible();
+  await expect(page.getByText(/^\$79 on /)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Choose Basic' }).click();
+  const smaller = page.getByRole('dialog', { name: 'Change to Basic?' });
+  await expect(smaller).toContainText('$0');
+  await smaller.getByRole('button', { name: 'Change to Basic' }).click();
+  await expect(page.getByText(/^\$29 on /)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Premium', { exact: true }).first()).toBeVisible();
+});
+
+test('two tabs pay once: the form of the second one goes when the first has paid', async ({ join }) => {
+  const tess = await join('Tess');
+  await begin(tess.page);
+  const second = await tess.context.newPage();
+  await begin(second);
+  await enterCard(tess.page, good);
+  await tess.page.getByRole('button', { name: 'Pay $79' }).click();
+  await expect(tess.page.getByText('You are now subscribed to premium!', { exact: true })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Complete Your Subscription' })).toHaveCount(0);
+  const invoices = await (await tess.context.request.get('/api/membership/invoices')).json();
+  expect(invoices).toHaveLength(1);
+});
+
+test('an address that claims a success says nothing untrue and changes nothing', async ({ join }) => {
+  const fay = await join('Fay');
+  await fay.page.goto('/subscribe?success=true&returned=1&payment_intent=pi_1&redirect_status=succeeded');
+  await expect(fay.page.getByText(/The card provider has confirmed no payment/)).toBeVisible();
+  await expect(fay.page).toHaveURL('/subscribe');
+  await expect(fay.page.getByText(/Payment Successful|You are (now )?subscribed/)).toHaveCount(0);
+  expect(await membershipOf(fay)).toMatchObject({ plan: 'free', subscription: null });
+});
+
+test('the page stands when the provider’s script does not come, and tries again', async ({ join }) => {
+  const { page } = await join('Blok');
+  let isBlocked = true;
+  await page.route('**/sandbox/stripe/stripe.js', (route) => (isBlocked ? route.abort() : route.continue()));
+  await begin(page);
+  await expect(page.getByText(/The card form could not be loaded/)).toBeVisible();
+  isBlocked = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await enterCard(page, good);
+  await page.getByRole('button', { name: 'Pay $79' }).click();
+  await expect(page.getByText('You are now subscribed to premium!', { exact: true })).toBeVisible();
+});
+
+test('nothing of the card provider is loaded before its form', async ({ join }) => {
+  const { page } = await join('Nell');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/subscribe');
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  expect(asked.filter((url) => /stripe|card-form/.test(url))).toEqual([]);
+});
+
+test('Discover counts what is left, and lives again with more, without a reload', async ({ join }) => {
+  const [host, seeker] = await Promise.all([join('Hedda', { name: `Hall ${Date.now()}` }), join('Sten')]);
+  const admin = await join('Ada', undefined, { role: 'admin' });
+  await seeker.page.goto('/matching');
+  await expect(seeker.page.getByText(/^10 of 10 requests left this month · new ones on /)).toBeVisible();
+  expect(host.name).toBe('Hedda Story');
+  await seeker.page.keyboard.press('ArrowRight');
+  await expect(seeker.page.getByText(/^9 of 10 requests left/)).toBeVisible();
+  await give(admin, seeker, { plan: 'basic', months: 1, reason: 'For a look' });
+  await expect(seeker.page.getByText(/^49 of 50 requests left/)).toBeVisible();
+});
+
+test('an admin gives months of a plan, and the member sees it at once', async ({ join }) => {
+  const [admin, olga] = await Promise.all([join('Ada', undefined, { role: 'admin' }), join('Olgerd')]);
+  await olga.page.goto('/subscribe');
+  await expect(olga.page.getByRole('link', { name: 'Upgrade Plan' }).first()).toBeVisible();
+  const { page } = admin;
+  await page.goto('/admin?tab=members');
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('Olgerd');
+  await page.getByRole('button', { name: 'Give months to Olgerd Story' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give months to Olgerd Story' });
+  await dialog.getByLabel('Plan').selectOption('basic');
+  await dialog.getByLabel('Months').fill('3');
+  await dialog.getByRole('button', { name: 'Give months' }).click();
+  await expect(dialog.getByText(/reason/i).first()).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Speaker at the summer fair');
+  await dialog.getByRole('button', { name: 'Give months' }).click();
+  await expect(page.getByText('Months given', { exact: true })).toBeVisible();
+  await expect(olga.page.getByRole('link', { name: 'Manage Subscription' }).first()).toBeVisible();
+  expect(await membershipOf(olga)).toMatchObject({ plan: 'basic', source: 'grant' });
+});
