@@ -1,24 +1,12 @@
-import {
-  cancelSubscription,
-  changePlan,
-  checkSubscription,
-  getOrCreateSubscription,
-  listMembershipInvoices,
-  previewPlanChange,
-  resumeSubscription,
-  startCardUpdate,
-} from '@guildhall/contract/card-payments.ts';
-import { getMembership, type Membership, type PaidPlan } from '@guildhall/contract/membership.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getMembership } from '@guildhall/contract/membership.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
-import { t } from '#web/lib/text.ts';
 
 export const billingKeys = {
-  all: ['billing'] as const,
   membership: ['billing', 'membership'] as const,
   invoices: ['billing', 'invoices'] as const,
-  change: (plan: PaidPlan) => ['billing', 'change', plan] as const,
+  change: ['billing', 'change'] as const,
 };
 
 export const membershipQuery = queryOptions({
@@ -30,63 +18,4 @@ export const membershipQuery = queryOptions({
 export function useMembership(isWanted = true) {
   const enabled = useIsSignedIn() && isWanted;
   return useQuery({ ...membershipQuery, enabled, staleTime: 30_000 });
-}
-
-export const invoicesQuery = queryOptions({
-  queryKey: billingKeys.invoices,
-  queryFn: ({ signal }) => call(listMembershipInvoices, {}, { signal }),
-});
-
-export function useInvoices() {
-  return useQuery(invoicesQuery);
-}
-
-/** An act on the membership that answers with how it is then. */
-function useAct<Given = void>(act: (given: Given) => Promise<Membership>, failure?: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    async onSuccess(membership) {
-      // What was asked before the act may be answered after it.
-      await client.cancelQueries({ queryKey: billingKeys.membership });
-      client.setQueryData(billingKeys.membership, membership);
-      void client.invalidateQueries({ queryKey: billingKeys.invoices });
-    },
-    meta: failure === undefined ? {} : { failure },
-  });
-}
-
-/** Asks the card provider itself, where it has not told the server yet. */
-export const useCheck = () => useAct(() => call(checkSubscription, { body: {} }));
-
-export const useCancel = () =>
-  useAct(() => call(cancelSubscription, { body: {} }), t('Failed to cancel the subscription. Please try again.'));
-
-export const useResume = () =>
-  useAct(() => call(resumeSubscription, { body: {} }), t('Failed to resume the subscription. Please try again.'));
-
-export const useChangePlan = () =>
-  useAct((body: { plan: PaidPlan; prorationAt: Date | null }) =>
-    call(changePlan, { body: { ...body, prorationAt: body.prorationAt?.toISOString() ?? null } }),
-  );
-
-/** What a change would cost, now: asked for with each look. */
-export function usePlanChange(plan: PaidPlan) {
-  return useQuery({
-    queryKey: billingKeys.change(plan),
-    queryFn: ({ signal }) => call(previewPlanChange, { query: { plan } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
-
-export function useStart() {
-  return useMutation({ mutationFn: (plan: PaidPlan) => call(getOrCreateSubscription, { body: { plan } }) });
-}
-
-export function useCardUpdate() {
-  return useMutation({
-    mutationFn: () => call(startCardUpdate, { body: {} }),
-    meta: { failure: t('Failed to initialize payment') },
-  });
 }

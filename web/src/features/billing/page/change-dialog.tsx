@@ -10,8 +10,8 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useChangePlan, usePlanChange } from '../queries.ts';
 import { planName } from '../shared/plans.ts';
+import { useChangePlan, usePlanChange } from './queries.ts';
 
 function Costs({ change: { plan, dueNow, afterwards } }: { change: PlanChange }) {
   const values = { plan: planName(plan), price: formatMoney(afterwards), date: formatDate(afterwards.at) };

@@ -6,8 +6,8 @@ import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
-import { useCancel, useResume } from '../queries.ts';
 import { planName } from '../shared/plans.ts';
+import { useCancel, useResume } from './queries.ts';
 import type { Payment } from './use-payment.ts';
 
 function Fact({ label, value }: { label: string; value: string }) {

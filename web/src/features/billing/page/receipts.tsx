@@ -8,8 +8,8 @@ import { ErrorLine } from '#web/ui/error-state.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useInvoices } from '../queries.ts';
 import { planName } from '../shared/plans.ts';
+import { useInvoices } from './queries.ts';
 
 const statuses: Record<MembershipInvoice['status'], { word: ReturnType<typeof message>; tint: Tint }> = {
   open: { word: message('Open'), tint: 'orange' },

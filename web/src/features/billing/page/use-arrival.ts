@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { useCheck } from '../queries.ts';
 import { planName } from '../shared/plans.ts';
+import type { useCheck } from './queries.ts';
 import { runningOf } from './sources.ts';
 
 /** The provider tells the server within a second or two; who waited longer asks. */

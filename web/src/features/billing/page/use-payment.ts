@@ -6,7 +6,7 @@ import { hasCode } from '#web/lib/api.ts';
 import { t } from '#web/lib/text.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useCardUpdate, useCheck, useStart } from '../queries.ts';
+import { useCardUpdate, useCheck, useStart } from './queries.ts';
 import { runningOf } from './sources.ts';
 import { useArrival } from './use-arrival.ts';
 

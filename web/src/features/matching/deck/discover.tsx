@@ -15,7 +15,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { undoLook } from '../decision-looks.ts';
-import { RequestsLeft } from '../shared/requests-left.tsx';
+import { RequestsLeft } from '../requests-left.tsx';
 import type { TabState } from '../use-tab-state.ts';
 import { DeckList } from './deck-list.tsx';
 import { DeckSkeleton } from './deck-skeleton.tsx';

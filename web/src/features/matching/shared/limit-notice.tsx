@@ -1,7 +1,7 @@
 import { Upgrade } from '#web/features/billing/shared/upgrade.tsx';
 import { formatUtcDay } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
-import { useRequestsUsed } from './requests-left.tsx';
+import { useRequestsUsed } from '../requests-left.tsx';
 
 /** The plan's requests are used up: said once, where it can be read, with the way on. With a larger plan, or in a new month, it goes. */
 export function LimitNotice() {
