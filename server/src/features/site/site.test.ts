@@ -9,11 +9,13 @@ test('a visitor is told whose site it is and where to write to, or that nobody h
   expect(await silent.stranger.call(getSite)).toEqual({
     communityName: null,
     contactEmail: null,
+    hasBilling: true,
     isDevelopment: true,
   });
   expect(await named.stranger.call(getSite)).toEqual({
     communityName: 'Harwick Traders',
     contactEmail: 'office@harwick.example',
+    hasBilling: true,
     isDevelopment: true,
   });
 });

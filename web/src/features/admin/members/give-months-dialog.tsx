@@ -60,6 +60,7 @@ export function GiveMonthsDialog({ member, dialog }: GiveMonthsProps) {
         form={form}
         name="reason"
         label={t('Reason')}
+        optional
         hint={t('For the office. The member doesn’t see it.')}
       >
         {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
