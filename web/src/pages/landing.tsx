@@ -1,3 +1,4 @@
+import { trialMonths } from '@guildhall/contract/billing.ts';
 import type { ReactNode } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
 import { useHasBilling } from '#web/features/billing/shared/has-billing.ts';
@@ -88,7 +89,8 @@ export default function LandingPage() {
           id="plans"
           title={t('Plans')}
           text={t(
-            'New members have Premium free for 2 months, without a card. After that you are on the free plan, or on the one that you choose.',
+            'New members have Premium free for {months} months, without a card. After that you are on the free plan, or on the one that you choose.',
+            { months: trialMonths },
           )}
         >
           <Plans />

@@ -1,3 +1,4 @@
+import { trialMonths } from '@guildhall/contract/billing.ts';
 import type { Membership } from '@guildhall/contract/membership.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
@@ -16,8 +17,8 @@ export function LaunchOffer({ membership: { source, validUntil, subscription } }
       <p className="font-medium text-ink">{t('Launch offer')}</p>
       <p>
         {t(
-          'New members have 2 months of Premium free. Yours runs until {date}, asks for no card and ends by itself.',
-          { date },
+          'New members have {months} months of Premium free. Yours runs until {date}, asks for no card and ends by itself.',
+          { months: trialMonths, date },
         )}
       </p>
     </aside>

@@ -1,3 +1,4 @@
+import { addedTrialMonths, trialMonths } from '@guildhall/contract/billing.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -26,7 +27,8 @@ const questionsOf = (takesCards: boolean): Question[] => [
   {
     question: message('Is there a free trial?'),
     answer: message(
-      'New members have Premium free for 2 months, and members whom an admin adds for 6 months. It asks for no card and ends by itself.',
+      'New members have Premium free for {months} months, and members whom an admin adds for {added} months. It asks for no card and ends by itself.',
+      { months: trialMonths, added: addedTrialMonths },
     ),
   },
 ];
