@@ -145,11 +145,13 @@ export async function changeSubscription(
   key: string,
 ): Promise<void> {
   const params = await paramsOf(stripe, subscription, plan, change);
+  // What costs nothing is a state, and can be set again. What is charged is charged once.
+  const isCharged = change.kind === 'rest' || change.kind === 'now';
   await stripe.ask((client) =>
     client.subscriptions.update(
       subscription.id,
       { ...params, payment_behavior: 'error_if_incomplete' },
-      { idempotencyKey: `change ${key}` },
+      isCharged ? { idempotencyKey: `change ${key}` } : {},
     ),
   );
 }

@@ -68,7 +68,10 @@ export async function getOrCreateSubscription(
       await reconcile(ctx, stripe, viewer.id);
       return answerOf(stripe, live, ctx.now());
     }
-    if (live && live.plan === plan && isSameStart(live, claim.trialEnd)) return answerOf(stripe, live, ctx.now());
+    if (live && live.plan === plan && isSameStart(live, claim.trialEnd)) {
+      if (live.setupIntentId !== claim.account.setupIntentId) await reconcile(ctx, stripe, viewer.id);
+      return answerOf(stripe, live, ctx.now());
+    }
     if (live) {
       ended = (await endUnpaid(stripe, live)) ? claim.attempt.id : null;
       continue;

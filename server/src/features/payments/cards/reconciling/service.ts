@@ -42,6 +42,9 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
         ctx.signal({ members: [memberId] }, { type: 'me_changed' });
       }
       await keepPeriods(ctx, memberId, periodsOf(state));
+      // Where a card is about to be given: Stripe names it only until it was.
+      if (current?.status === 'incomplete' && current.setupIntentId && now.setupIntentId !== current.setupIntentId)
+        await changeAccount(ctx.db, memberId, { setupIntentId: current.setupIntentId });
       return current ? coveredUntil(ctx, memberId, current.plan) : null;
     });
     if (covered === 'gone') return;
