@@ -233,3 +233,32 @@ test('mails come from the public address unless MAIL_FROM says otherwise', () =>
   );
   expect(parseConfig({ ...production, MAIL_FROM: 'hall@example.org' }).mailFrom).toBe('hall@example.org');
 });
+
+describe('cards by Stripe', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+  const refusalOf = (env: Record<string, string>) => expect(() => parseConfig(env));
+
+  test('need both keys, and nothing of them is the default', () => {
+    expect(parseConfig({}).stripe).toBeNull();
+    expect(parseConfig(keys).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: null,
+      apiUrl: 'https://api.stripe.com',
+      scriptUrl: 'https://js.stripe.com/v3/',
+    });
+    refusalOf({ STRIPE_SECRET_KEY: 'sk_test_1' }).toThrow('STRIPE_PUBLISHABLE_KEY is missing');
+    refusalOf({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }).toThrow('STRIPE_SECRET_KEY is missing');
+    refusalOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' }).toThrow('STRIPE_SECRET_KEY is missing');
+  });
+
+  test('refuse keys that don’t belong together, and never repeat a secret', () => {
+    refusalOf({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' }).toThrow('don’t belong together');
+    refusalOf({ ...keys, STRIPE_SECRET_KEY: 'hunter2' }).toThrow(
+      /^STRIPE_SECRET_KEY is wrong: it must begin with [^:(]*\.$/,
+    );
+    refusalOf({ ...keys, STRIPE_WEBHOOK_SECRET: 'hunter2' }).toThrow(
+      /^STRIPE_WEBHOOK_SECRET is wrong: it must begin with whsec_\.$/,
+    );
+  });
+});

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { buildHeader } from '@guildhall/contract/endpoint.ts';
 import { afterAll, expect, test } from 'vitest';
 import { ConfigError } from '../config.ts';
+import { stripeAt } from '../stripe/settings.ts';
 import { useApp } from '../test/harness.ts';
-import { documentHeaders } from './headers.ts';
+import { documentHeaders, pagePolicy } from './headers.ts';
 import { serveWebFiles } from './web-files.ts';
 
 const folder = join(await mkdtemp(join(tmpdir(), 'guildhall-web-')), 'dist');
@@ -90,4 +91,14 @@ test('without the built page the start is refused with one sentence', async () =
   await expect(serveWebFiles(app.server, join(folder, 'none'))).rejects.toThrow(
     new ConfigError('The web application is not built: run script/build.'),
   );
+});
+
+test('a page lets Stripe’s script, frames and calls in where cards are taken, and else nobody', () => {
+  const real = { ...stripeAt, secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: null };
+  const policy = pagePolicy({ stripe: real }, []);
+  expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+  expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+  for (const stripe of [null, { ...real, scriptUrl: '/sandbox/stripe/stripe.js' }])
+    expect(pagePolicy({ stripe }, [])).not.toMatch(/stripe\.com|frame-src/);
 });

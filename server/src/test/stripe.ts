@@ -41,8 +41,6 @@ export async function useCards({ timeoutMs, ...env }: Record<string, string> & {
   return createCards(app, standIn);
 }
 
-export type Cards = ReturnType<typeof createCards>;
-
 function createCards(app: TestApp, standIn: StripeStandIn) {
   const { world } = standIn;
   const { memory } = world;

@@ -1,3 +1,4 @@
+import { deleteAccount } from '@guildhall/contract/account.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -149,6 +150,14 @@ describe('a payment by card', () => {
     const open = stripe.world.memory.list('subscription', (one) => one.customer === customer && !one.ended_at);
     expect(open).toEqual([]);
   });
+});
+
+test('whoever asks to be deleted pays no further month', async () => {
+  const caller = await stripe.subscribed('Quitter');
+  await caller.call(deleteAccount, { body: { email: caller.member?.email ?? '' } });
+  await stripe.settled();
+  const [subscription] = await stripe.subscriptionsOf(caller);
+  expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true });
 });
 
 describe('nobody pays twice for the same time:', () => {
