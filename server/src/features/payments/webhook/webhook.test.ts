@@ -65,7 +65,13 @@ describe('A52: each event once, and in any order', () => {
     const before = await stored();
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(paid)));
     expect(new Set(answers)).toEqual(new Set([200]));
+    let reads = 0;
+    stripe.standIn.before = (call) => {
+      reads += call === 'GET subscriptions' ? 1 : 0;
+      return null;
+    };
     await app.runJobs();
+    expect(reads).toBe(1);
     expect(await stored()).toBe(before + 1);
     expect((await stripe.membership(caller)).plan).toBe('premium');
     const periods = await app.pool.query('select from membership_periods where member_id = $1', [caller.id]);
