@@ -115,7 +115,7 @@ test('one cancels with the end of the period, resumes, takes another card and ch
   await page.getByRole('button', { name: 'Choose Premium' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change to Premium?' });
   await dialog.getByRole('button', { name: /^Pay \$[\d.]+ and change$/ }).click();
-  await expect(page.getByText('Your plan was changed to Premium')).toBeVisible();
+  await expect(page.getByText('Your plan was changed to Premium', { exact: true })).toBeVisible();
   await expect(page.getByText(/^\$79 on /)).toBeVisible();
 
   await page.getByRole('button', { name: 'Choose Basic' }).click();

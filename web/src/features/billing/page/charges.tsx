@@ -1,7 +1,7 @@
 import type { Membership, Subscription } from '@guildhall/contract/membership.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
-import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { type DialogParam, useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -42,34 +42,35 @@ function Facts({ subscription: { plan, nextCharge, endsAt, card } }: { subscript
   );
 }
 
-function CancelQuestion({ membership, subscription }: { membership: Membership; subscription: Subscription }) {
-  const dialog = useDialogParam('cancel');
+interface CancelQuestionProps {
+  membership: Membership;
+  subscription: Subscription;
+  dialog: DialogParam;
+}
+
+/** It stays where the button goes: closing takes its address back. */
+function CancelQuestion({ membership, subscription, dialog }: CancelQuestionProps) {
   const { mutate, isPending } = useCancel();
   const until = subscription.nextCharge?.at ?? membership.validUntil;
   const values = until && { plan: planName(membership.plan), date: formatDate(until) };
   return (
-    <>
-      <Button variant="quiet" onClick={() => dialog.open()}>
-        {t('Cancel subscription')}
-      </Button>
-      <ConfirmDialog
-        open={dialog.isOpen}
-        onOpenChange={(open) => !open && dialog.close()}
-        title={t('Cancel your subscription?')}
-        description={
-          values
-            ? t(
-                'You keep {plan} until {date}, and nothing more is charged. Until then you can resume. After that you are on the free plan, and nothing that you made is deleted.',
-                values,
-              )
-            : t('Nothing more is charged. Nothing that you made is deleted.')
-        }
-        action={t('Cancel subscription')}
-        cancel={t('Keep it')}
-        pending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: () => dialog.close() })}
-      />
-    </>
+    <ConfirmDialog
+      open={dialog.isOpen && !subscription.endsAt}
+      onOpenChange={(open) => !open && dialog.close()}
+      title={t('Cancel your subscription?')}
+      description={
+        values
+          ? t(
+              'You keep {plan} until {date}, and nothing more is charged. Until then you can resume. After that you are on the free plan, and nothing that you made is deleted.',
+              values,
+            )
+          : t('Nothing more is charged. Nothing that you made is deleted.')
+      }
+      action={t('Cancel subscription')}
+      cancel={t('Keep it')}
+      pending={isPending}
+      onConfirm={() => mutate(undefined, { onSettled: () => dialog.close() })}
+    />
   );
 }
 
@@ -82,6 +83,7 @@ interface ChargesProps {
 /** What is charged by card, and what can be done about it. */
 export function Charges({ membership, subscription, payment }: ChargesProps) {
   const resume = useResume();
+  const cancelling = useDialogParam('cancel');
   const { status, endsAt } = subscription;
   return (
     <section aria-labelledby="charges">
@@ -111,12 +113,15 @@ export function Charges({ membership, subscription, payment }: ChargesProps) {
                 <Button variant="secondary" pending={payment.isChangingCard} onClick={payment.changeCard}>
                   {t('Use another card')}
                 </Button>
-                <CancelQuestion membership={membership} subscription={subscription} />
+                <Button variant="quiet" onClick={() => cancelling.open()}>
+                  {t('Cancel subscription')}
+                </Button>
               </>
             )}
           </Actions>
         )}
       </Card>
+      <CancelQuestion membership={membership} subscription={subscription} dialog={cancelling} />
     </section>
   );
 }

@@ -50,7 +50,7 @@ function Loaded({ membership }: { membership: Membership }) {
           <CheckoutCard key={checkout.clientSecret} cards={cards} checkout={checkout} payment={payment} />
         )}
         {!cards && <NoCards />}
-        {cards && <Receipts />}
+        {cards && <Receipts isRunning={running !== null} />}
         <PlanQuestions takesCards={cards !== null} />
       </div>
       {running && <ChangeDialog dialog={changing} />}

@@ -42,8 +42,10 @@ function Row({ invoice }: { invoice: MembershipInvoice }) {
   );
 }
 
-/** What was charged by card, the latest first. */
-export function Receipts() {
+/** What was charged by card, the latest first. What was begun and not paid is nothing that is owed. */
+export function Receipts({ isRunning }: { isRunning: boolean }) {
+  const query = useInvoices();
+  const data = query.data?.filter(({ status }) => isRunning || status !== 'open');
   return (
     <section aria-labelledby="receipts">
       <h2 id="receipts" className="mb-4 text-xl">
@@ -51,7 +53,7 @@ export function Receipts() {
       </h2>
       <Card>
         <QueryView
-          query={useInvoices()}
+          query={{ ...query, data }}
           loading={<SkeletonText lines={2} className="p-6" />}
           failed={(failure) => (
             <ErrorLine {...failure} title={t('Your invoices could not be loaded.')} className="p-6" />
