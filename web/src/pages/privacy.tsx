@@ -86,6 +86,10 @@ export default function PrivacyPage() {
             events you announce, and what you answer to others. Of your calendar’s private address only a hash.
           </li>
           <li>
+            <strong>Your membership:</strong> which plan you have or had, from when until when, how you came by it,
+            and why the office gave it to you.
+          </li>
+          <li>
             <strong>Reports of listings</strong> and edits you suggest: what you write, and what was decided. If
             you report without an account, also the e-mail address you give.
           </li>
@@ -250,6 +254,10 @@ export default function PrivacyPage() {
             An address invited to a group: {days.groupInvitation} days, or until it is answered; one named as a
             listing’s owner: {days.listingInvitation} days, then a hash, by which nobody is written to too often. A
             hash of who wants no more mail: for good, or as long as the group.
+          </li>
+          <li>
+            That your address had its free months: a hash of it for a year after you delete your account, so that
+            they begin once.
           </li>
           <li>Notifications: {days.notification} days. Numbers of views: as long as the listing.</li>
           <li>A download of your data: {exportHours} hours.</li>
