@@ -20,8 +20,9 @@ const demoMember = z.strictObject({
   website: z.string().optional(),
   workRole: z.string().optional(),
   joinedDaysAgo: z.number(),
-  /** How long their premium membership still runs; absent: they are free members. */
+  /** How long their membership still runs; without both they are free members. */
   premiumForDays: z.number().optional(),
+  basicForDays: z.number().optional(),
 });
 export type DemoMember = z.output<typeof demoMember>;
 
@@ -87,19 +88,21 @@ export async function lockMembers(ctx: Context): Promise<void> {
 export async function seedMembers(ctx: Context, world: World): Promise<void> {
   const members = readDemoMembers();
   const drawn = new Set(readDemoLists('portraits', z.object({ key: z.string() })).map(({ key }) => key));
-  const rows = members.map(({ key, joinedDaysAgo, premiumForDays: _, ...member }, place) => {
-    const joined = daysAgo(world, joinedDaysAgo);
-    return {
-      ...member,
-      profileImageUrl: drawn.has(key) ? demoPicture('portraits', key) : null,
-      email: demoEmail(members[place] as DemoMember),
-      password: world.password,
-      provider: demoProvider,
-      emailConfirmedAt: joined,
-      createdAt: joined,
-      updatedAt: joined,
-    };
-  });
+  const rows = members.map(
+    ({ key, joinedDaysAgo, premiumForDays: _premium, basicForDays: _basic, ...member }, place) => {
+      const joined = daysAgo(world, joinedDaysAgo);
+      return {
+        ...member,
+        profileImageUrl: drawn.has(key) ? demoPicture('portraits', key) : null,
+        email: demoEmail(members[place] as DemoMember),
+        password: world.password,
+        provider: demoProvider,
+        emailConfirmedAt: joined,
+        createdAt: joined,
+        updatedAt: joined,
+      };
+    },
+  );
   const inserted = await ctx.db.insert(users).values(rows).returning({ id: users.id });
   for (const [place, { key }] of members.entries()) world.memberIds.set(key, inserted[place]?.id as number);
 }
