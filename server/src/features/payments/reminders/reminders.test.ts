@@ -134,6 +134,23 @@ test('where basic lasts longer, it goes on as premium ends, and has its own end'
   expect((await subjectsTo(alice)).at(-1)).toBe('Your Basic membership ends soon');
 });
 
+test('whose card pays on is told nothing, unless it is cancelled or its charge has failed', async () => {
+  const people = [await app.join('Ann'), await app.join('Bea'), await app.join('Cia')] as const;
+  const [ann, bea, cia] = people;
+  const pays = ({ id }: Caller, status: string, endsAt: Date | null) =>
+    app.pool.query('insert into card_accounts (member_id, status, ends_at) values ($1, $2, $3)', [
+      id,
+      status,
+      endsAt,
+    ]);
+  for (const one of people) await give(one, 'premium', 3);
+  await pays(ann, 'active', null);
+  await pays(bea, 'active', daysOn(3));
+  await pays(cia, 'past_due', null);
+  await remind();
+  expect(await Promise.all(people.map(toldTo))).toEqual([[], ['membership.ending'], ['membership.ending']]);
+});
+
 test('more members than are told at once are all told', async () => {
   await app.pool.query(
     `insert into users (email, membership_type, membership_expires_at, membership_source)
