@@ -87,6 +87,12 @@ export async function peopleAroundAlice(app: TestApp) {
        values ($1, 'basic', 'grant', now(), now() + interval '1 year', 'Dues of 2026', $1)`,
     [alice.id],
   );
+  await app.pool.query("insert into card_accounts (member_id, customer_id) values ($1, 'cus_alice')", [alice.id]);
+  await app.pool.query(
+    `insert into card_invoices (id, member_id, amount, currency, status, issued_at)
+       values ('in_alice', $1, 7900, 'USD', 'paid', now())`,
+    [alice.id],
+  );
   await app.pool.query('insert into membership_reminders values ($1, now(), 14)', [alice.id]);
   await app.pool.query('insert into member_screens (member_id) values ($1)', [alice.id]);
   await app.pool.query(
