@@ -808,8 +808,6 @@ CREATE TABLE users (
   membership_expires_at timestamp (3) with time zone,
   membership_source text,
   basic_until timestamp (3) with time zone,
-  stripe_customer_id text,
-  stripe_subscription_id text,
   email_confirmed_at timestamp (3) with time zone,
   paused_at timestamp (3) with time zone,
   suspended_at timestamp (3) with time zone,

@@ -57,7 +57,7 @@ export async function lockAbandoned(db: Database, before: Date, now: Date): Prom
     memberRow,
     sql`select u.id from users u
         where u.email_confirmed_at is null and u.provider = any(${sql.param(ownProviders)}::text[]) and u.role = 'user' and u.suspended_at is null
-          and u.stripe_customer_id is null and u.created_at < ${before}
+          and u.created_at < ${before}
           and not exists (select from session s where s.user_id = u.id and s.expire > ${now})
           and not exists (select from mail_tokens t where t.user_id = u.id and t.expires_at > ${now})
           and not exists (select from membership_periods p where p.member_id = u.id and p.source <> 'trial')

@@ -35,8 +35,6 @@ export const users = pgTable(
     membershipSource: text({ enum: membershipSources }),
     /** Where basic runs longer than premium: until when. */
     basicUntil: instant(),
-    stripeCustomerId: text(),
-    stripeSubscriptionId: text(),
     emailConfirmedAt: instant(),
     /** Out of Discover by the member's own wish. */
     pausedAt: instant(),
