@@ -20,6 +20,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness, block, claim } from '../../test/matching.ts';
+import { givePlan } from '../../test/plans.ts';
 import { removeMember } from '../members/service.ts';
 
 const app = useApp({ RATE_LIMITS: 'on' });
@@ -424,7 +425,7 @@ describe('whose it is', () => {
   });
 
   test('it counts in the statistics of its listing: once it is confirmed, of an address once a day, and not of a blocked one', async () => {
-    await app.pool.query("update users set membership_type = 'premium' where id = $1", [olga.id]);
+    await givePlan(app.ctx, olga.id, 'premium');
     const count = async () => (await olga.call(getStatistics, of(oven))).total.enquiries;
     await ask();
     expect(await count()).toBe(0);
