@@ -126,7 +126,9 @@ function toInvoice(from: Stripe.Invoice, returned: Map<string, 'refunded' | 'dis
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => b.period.end - a.period.end);
   const plan = line && planOfProduct(line.pricing?.price_details?.product ?? '');
-  const intent = idOf(from.payments?.data[0]?.payment.payment_intent);
+  const payments = from.payments?.data ?? [];
+  const payment = payments.find(({ status }) => status === 'paid') ?? payments[0];
+  const intent = idOf(payment?.payment.payment_intent);
   const status = invoiceStatus(from, (intent && returned.get(intent)) || null);
   if (!line || !plan || !status) return null;
   return {

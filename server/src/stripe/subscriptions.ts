@@ -1,8 +1,8 @@
 import type { PaidPlan } from '@guildhall/contract/membership.ts';
 import type { Stripe } from 'stripe';
-import { type CardSubscription, toSeconds } from './account.ts';
+import { type CardState, type CardSubscription, toSeconds } from './account.ts';
 import type { StripeAccess } from './client.ts';
-import { StripeError } from './failures.ts';
+import { StripeError, toStripeError } from './failures.ts';
 import { priceOf } from './prices.ts';
 
 /* What is done at Stripe. Each can be done again after a break, and then does nothing more. */
@@ -77,7 +77,12 @@ export async function endUnpaid(
       // First, as whoever pays at this moment is either before it, or can't.
       const isVoid = await client.invoices.voidInvoice(invoice.id).then(
         () => true,
-        () => false,
+        async (error) => {
+          // Where it can't be voided it was paid, or voided, a moment ago. All else is no answer.
+          const { status } = await client.invoices.retrieve(invoice.id);
+          if (status === 'open') throw error;
+          return status !== 'paid';
+        },
       );
       if (!isVoid) return false;
     }
@@ -85,6 +90,14 @@ export async function endUnpaid(
     if (status !== 'canceled' && status !== 'incomplete_expired') await client.subscriptions.cancel(id);
     return true;
   });
+}
+
+/** All that a customer pays ends: what is paid with its time, what isn't at once. */
+export async function endAll(stripe: StripeAccess, { subscriptions }: CardState): Promise<void> {
+  for (const one of subscriptions) {
+    const isUnpaid = one.status === 'incomplete' || one.status === 'past_due';
+    if (!(isUnpaid && (await endUnpaid(stripe, one)))) await setEnding(stripe, one.id, true);
+  }
 }
 
 export async function setEnding(stripe: StripeAccess, subscriptionId: string, ends: boolean): Promise<void> {
@@ -177,7 +190,14 @@ export async function useSetup(
     if (status !== 'succeeded' || !method) return 'waits';
     if (!subscription) return 'over';
     const card = typeof method === 'string' ? method : method.id;
-    await client.subscriptions.update(subscription.id, { default_payment_method: card });
+    try {
+      await client.subscriptions.update(subscription.id, { default_payment_method: card });
+    } catch (thrown) {
+      const error = toStripeError(thrown);
+      // A card that is gone by now must not keep all else from being read.
+      if (error instanceof StripeError && error.failure !== 'unavailable') return 'over';
+      throw thrown;
+    }
     // What fails stays open, and is tried again by itself.
     if (subscription.status === 'past_due' && subscription.latestInvoiceId)
       await client.invoices.pay(subscription.latestInvoiceId).catch(() => {});

@@ -207,12 +207,21 @@ export default function PrivacyPage() {
         </ul>
       </LegalSection>
       <LegalSection title="Third parties">
-        <p>This site sends your data to nobody but these, and loads fonts and programs from its own server.</p>
+        <p>
+          This site sends your data to nobody but these, and loads fonts and programs from its own server, but for
+          the card form.
+        </p>
         <ul>
           <li>
             <strong>Identity providers,</strong> only if you choose to sign in through one: your browser goes
             there, so it learns that you use this site and when. This site asks it for your name and e-mail
             address, keeps no key to your account there, and tells it nothing of what you do here.
+          </li>
+          <li>
+            <strong>Stripe,</strong> only if you pay by card here: its form is loaded when you go on to the
+            payment, and takes your card’s number, which never reaches this site. Stripe hears your name, your
+            e-mail address and your number as a member, and tells this site what was paid and the last four digits
+            of the card. When your account is erased, so is what Stripe knows of you as a customer.
           </li>
           <li>
             <strong>The mail server</strong> that the people who run this site have chosen carries our mails to
@@ -226,6 +235,10 @@ export default function PrivacyPage() {
       </LegalSection>
       <LegalSection title="For how long">
         <ul>
+          <li>
+            Your plan, where it came from, what you have paid by card and the card’s last four digits: until your
+            account is deleted.
+          </li>
           <li>
             Account, providers, second factor, pictures, matches, blocks, groups and answers to events: until you
             remove them or delete your account, and {deletionDays} days more to undo that.

@@ -40,7 +40,12 @@ export function monthsLater(from: Date, months: number): Date {
  * @param isCut a card's time became shorter: what waited behind it comes forward
  */
 export function lay<R extends Row & { id: number }>(rows: R[], now: Date, isCut = false): R[] {
-  const waits = ({ source, startsAt }: R) => source !== 'card' && startsAt > now;
+  const cards = rows.filter(({ source }) => source === 'card');
+  /** What a card pays is known some time after it has begun: months that began meanwhile go behind it. */
+  const isOvertaken = ({ plan, startsAt, endsAt }: R) =>
+    endsAt > now &&
+    cards.some((card) => isAtLeast(card.plan, plan) && card.startsAt <= startsAt && card.endsAt > startsAt);
+  const waits = (row: R) => row.source !== 'card' && (row.startsAt > now || isOvertaken(row));
   const laid = rows.filter((row) => !waits(row));
   const waiting = rows
     .filter(waits)

@@ -5,10 +5,9 @@ import type { FactOf } from '../../../facts.ts';
 import { jobKind } from '../../../jobs/kind.ts';
 import { readAccount } from '../../../stripe/account.ts';
 import type { StripeAccess } from '../../../stripe/client.ts';
-import { deleteCustomer, endUnpaid, setEnding } from '../../../stripe/subscriptions.ts';
+import { deleteCustomer, endAll } from '../../../stripe/subscriptions.ts';
 import { reconcile } from './reconciling/service.ts';
 import { deleteEventsBefore, findAccount, listWatched } from './repository.ts';
-import { currentOf } from './rules.ts';
 
 const atOnce = 100;
 /** So long a payment may still be disputed. */
@@ -24,13 +23,14 @@ export const endCard = jobKind({ name: 'end-card', schema: ofMember });
 /** The member is erased, and this is all that is left to know. */
 export const forgetCustomer = jobKind({ name: 'forget-customer', schema: z.object({ customerId: z.string() }) });
 
-/** What nobody has told us of comes to light, a job for each member. */
+/** What nobody has told us of comes to light, a job for each member. Without billing nobody is charged another time. */
 export async function watchCards(ctx: Context): Promise<void> {
   const since = new Date(ctx.now().getTime() - watchedMs);
   let after = 0;
   for (;;) {
     const memberIds = await listWatched(ctx.db, { after, since, limit: atOnce });
-    for (const memberId of memberIds) await ctx.job(reconcileCard, { memberId });
+    const kind = ctx.config.billing === 'off' ? endCard : reconcileCard;
+    for (const memberId of memberIds) await ctx.job(kind, { memberId });
     if (memberIds.length < atOnce) break;
     after = memberIds.at(-1) ?? after;
   }
@@ -39,10 +39,8 @@ export async function watchCards(ctx: Context): Promise<void> {
 
 export async function endCardOf(ctx: Context, stripe: StripeAccess, memberId: number): Promise<void> {
   const customer = (await findAccount(ctx.db, memberId))?.customerId;
-  const current = customer && currentOf(await readAccount(stripe, customer));
-  if (!current) return;
-  if (current.status === 'incomplete' || current.status === 'past_due') await endUnpaid(stripe, current);
-  else await setEnding(stripe, current.id, true);
+  if (!customer) return;
+  await endAll(stripe, await readAccount(stripe, customer));
   await reconcile(ctx, stripe, memberId);
 }
 

@@ -20,30 +20,38 @@ const secondsMax = 180;
 
 export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   const { stripe: settings, billing } = ctx.config;
-  const stripe = settings && billing === 'on' ? createStripe(settings, ctx.log) : null;
+  // Without billing too: what was begun before is ended, and what Stripe tells of it is heard.
+  const stripe = settings && createStripe(settings, ctx.log);
   function requireStripe(): StripeAccess {
     if (!stripe) throw notFound(message('This site takes no cards.'));
     return stripe;
   }
+  function requireSelling(): StripeAccess {
+    if (billing === 'off') throw notFound(message('This site takes no cards.'));
+    return requireStripe();
+  }
   /** Does it, and tells how things stand then. */
   const thenTell =
-    <I>(work: (ctx: Context, stripe: StripeAccess, viewer: Viewer, input: I) => Promise<void>) =>
+    <I>(
+      work: (ctx: Context, stripe: StripeAccess, viewer: Viewer, input: I) => Promise<void>,
+      requireAccess = requireStripe,
+    ) =>
     async (ctx: Context, viewer: Viewer, input: I) => {
-      await work(ctx, requireStripe(), viewer, input);
+      await work(ctx, requireAccess(), viewer, input);
       return service.getMembership(ctx, viewer);
     };
 
   exports(cardExports);
   on(contract.getOrCreateSubscription, (ctx, viewer, input) =>
-    getOrCreateSubscription(ctx, requireStripe(), viewer, input),
+    getOrCreateSubscription(ctx, requireSelling(), viewer, input),
   );
   on(contract.checkSubscription, thenTell(changing.check));
   on(contract.cancelSubscription, thenTell(changing.cancel));
-  on(contract.resumeSubscription, thenTell(changing.resume));
+  on(contract.resumeSubscription, thenTell(changing.resume, requireSelling));
   on(contract.previewPlanChange, (ctx, viewer, input) =>
-    changing.previewPlanChange(ctx, requireStripe(), viewer, input),
+    changing.previewPlanChange(ctx, requireSelling(), viewer, input),
   );
-  on(contract.changePlan, thenTell(changing.changePlan));
+  on(contract.changePlan, thenTell(changing.changePlan, requireSelling));
   on(contract.startCardUpdate, (ctx, viewer) => changing.startCardUpdate(ctx, requireStripe(), viewer));
   on(contract.listMembershipInvoices, listMembershipInvoices);
   on(contract.receiveStripeEvent, (ctx, _viewer, { body }, http) =>

@@ -1,9 +1,11 @@
 import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
 import type { Membership } from '@guildhall/contract/membership.ts';
-import type { Context } from '../../../context.ts';
+import { type Context, inTransaction } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { findAccount, listInvoices } from './repository.ts';
-import { toSubscription } from './rules.ts';
+import { StripeError } from '../../../stripe/failures.ts';
+import { lockMember } from '../../members/repository.ts';
+import { changeAccount, findAccount, listInvoices } from './repository.ts';
+import { nothing, toSubscription } from './rules.ts';
 
 const invoicesMax = 100;
 
@@ -24,4 +26,28 @@ export async function cardFactsOf(
 export async function listMembershipInvoices(ctx: Context, viewer: Viewer): Promise<MembershipInvoice[]> {
   const rows = await listInvoices(ctx.db, viewer.id, invoicesMax);
   return rows.map(({ amount, currency, ...row }) => ({ ...row, total: { amount, currency } }));
+}
+
+/**
+ * What comes of the work; null where Stripe doesn't know the customer any more, as after somebody has deleted them there or the keys are
+ * those of another account. Then nothing of them is left here either but what they have paid, and the member begins as anybody does.
+ */
+export async function unlessForgotten<T>(
+  ctx: Context,
+  memberId: number,
+  customerId: string,
+  work: Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof StripeError && error.failure === 'gone')) throw error;
+  }
+  await inTransaction(ctx, async (ctx) => {
+    await lockMember(ctx.db, memberId);
+    if ((await findAccount(ctx.db, memberId))?.customerId !== customerId) return;
+    await changeAccount(ctx.db, memberId, { ...nothing, customerId: null, attempt: null, setupIntentId: null });
+    ctx.signal({ members: [memberId] }, { type: 'me_changed' });
+  });
+  return null;
 }

@@ -57,10 +57,10 @@ async function isKept(stripe: StripeAccess, id: string, url: string): Promise<bo
       if (error.code === 'resource_missing') return null;
       throw error;
     });
-    if (!found || found.api_version !== apiVersion) return false;
-    const isRight =
-      found.status === 'enabled' && found.url === url && events.every((one) => found.enabled_events.includes(one));
-    if (!isRight) await client.webhookEndpoints.update(id, { url, disabled: false, enabled_events: events });
+    // One that sends elsewhere is another site's: this database may be a copy of theirs.
+    if (!found || found.api_version !== apiVersion || found.url !== url) return false;
+    const isRight = found.status === 'enabled' && events.every((one) => found.enabled_events.includes(one));
+    if (!isRight) await client.webhookEndpoints.update(id, { disabled: false, enabled_events: events });
     return true;
   });
 }

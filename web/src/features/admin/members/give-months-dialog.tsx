@@ -61,7 +61,7 @@ export function GiveMonthsDialog({ member, dialog }: GiveMonthsProps) {
         name="reason"
         label={t('Reason')}
         optional
-        hint={t('For the office. The member doesn’t see it.')}
+        hint={t('For the office. It also stands in the member’s download of their data.')}
       >
         {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
       </FormField>

@@ -28,6 +28,7 @@ import type { CardAccount } from '../../tables.ts';
 import { reconcile } from '../reconciling/service.ts';
 import { addAccount, changeAccount, findAccount } from '../repository.ts';
 import { currentOf, trialEndFor } from '../rules.ts';
+import { unlessForgotten } from '../service.ts';
 
 const beginnings: Allowance = { name: 'card-beginnings', burst: 30, everyMs: 2 * minuteMs };
 /** By then whoever began it has an answer from Stripe, or none any more. */
@@ -63,20 +64,29 @@ export async function getOrCreateSubscription(
   for (let tries = 0; tries < triesMax; tries += 1) {
     const claim = await claimAttempt(ctx, viewer.id, plan, ended);
     const customer = claim.account.customerId ?? (await giveCustomer(ctx, stripe, viewer.id, claim));
-    const live = currentOf(await readAccount(stripe, customer));
+    const state = await unlessForgotten(ctx, viewer.id, customer, readAccount(stripe, customer));
+    if (!state) continue;
+    const live = currentOf(state);
     if (live && live.status !== 'incomplete') {
       await reconcile(ctx, stripe, viewer.id);
       return answerOf(stripe, live, ctx.now());
     }
     if (live && live.plan === plan && isSameStart(live, claim.trialEnd)) {
-      if (live.setupIntentId !== claim.account.setupIntentId) await reconcile(ctx, stripe, viewer.id);
-      return answerOf(stripe, live, ctx.now());
+      const answer = await answerOf(stripe, live, ctx.now());
+      const isKnown = live.setupIntentId === claim.account.setupIntentId;
+      if (isKnown && answer.clientSecret !== null) return answer;
+      await reconcile(ctx, stripe, viewer.id);
+      if (answer.clientSecret !== null) return answer;
+      // The card was given a moment ago, and is taken now.
+      continue;
     }
     if (live) {
       ended = (await endUnpaid(stripe, live)) ? claim.attempt.id : null;
       continue;
     }
-    const made = await createSubscription(stripe, { customer, ...claim.attempt }, claim.attempt.id);
+    const making = createSubscription(stripe, { customer, ...claim.attempt }, claim.attempt.id);
+    const made = await unlessForgotten(ctx, viewer.id, customer, making);
+    if (!made) continue;
     const kept = await keepSubscription(ctx, stripe, viewer.id, { attempt: claim.attempt.id, customer, made });
     if (kept === 'first') await reconcile(ctx, stripe, viewer.id);
     if (kept === 'replaced' && !(await isLive(stripe, customer, made))) throw new StripeError('gone', 'replaced');
@@ -106,7 +116,8 @@ function claimAttempt(ctx: Context, memberId: number, plan: PaidPlan, ended: str
     const trialEnd = trialEndFor(await coveredUntil(ctx, memberId, plan), now);
     const facts = { account, email: member.email, name: displayName(member), trialEnd };
     const { attempt: id, attemptPlan, attemptAt, attemptTrialEnd } = account;
-    const isFresh = attemptAt && now.getTime() - attemptAt.getTime() < attemptMs;
+    const isAhead = attemptTrialEnd === null || attemptTrialEnd > now;
+    const isFresh = attemptAt && now.getTime() - attemptAt.getTime() < attemptMs && isAhead;
     if (id && attemptPlan && isFresh && id !== ended)
       return { ...facts, attempt: { id, plan: attemptPlan, trialEnd: attemptTrialEnd } };
     const attempt = { id: randomUUID(), plan, trialEnd };

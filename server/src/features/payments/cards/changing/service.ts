@@ -16,7 +16,7 @@ import type { StripeAccess } from '../../../../stripe/client.ts';
 import {
   type ChangeKind,
   changeSubscription,
-  endUnpaid,
+  endAll,
   previewChange,
   setEnding,
   startSetup,
@@ -67,9 +67,8 @@ async function requireStanding(ctx: Context, stripe: StripeAccess, memberId: num
 
 /** What is paid goes on to its end. What isn't paid ends at once. */
 export async function cancel(ctx: Context, stripe: StripeAccess, viewer: Viewer): Promise<void> {
-  const { current } = await requireStanding(ctx, stripe, viewer.id);
-  if (current.status === 'incomplete' || current.status === 'past_due') await endUnpaid(stripe, current);
-  else await setEnding(stripe, current.id, true);
+  const { state } = await requireStanding(ctx, stripe, viewer.id);
+  await endAll(stripe, state);
   await reconcile(ctx, stripe, viewer.id);
 }
 
@@ -151,7 +150,8 @@ export async function changePlan(
     );
   const prorationAt = wholeSecond(shownAt ?? now);
   const { current, change } = await planChange(ctx, stripe, viewer, { plan, prorationAt });
-  const key = `${current.id} ${current.plan} ${plan} ${prorationAt.getTime()}`;
+  // Another card is another try: what the first one was answered is not the answer to it.
+  const key = `${current.id} ${current.plan} ${plan} ${prorationAt.getTime()} ${current.card?.last4}`;
   if (change) await changeSubscription(stripe, current, plan, change, key);
   await reconcile(ctx, stripe, viewer.id);
 }

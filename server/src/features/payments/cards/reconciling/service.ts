@@ -11,6 +11,7 @@ import type { CardAccount, CardInvoiceRow } from '../../tables.ts';
 import { failureMail, paidMail, returnMail } from '../mail.ts';
 import { changeAccount, findAccount, keepInvoices, listInvoices, writeMirror } from '../repository.ts';
 import { currentOf, laterCharge, mirrorOf, nothing, periodsOf, rowsOf } from '../rules.ts';
+import { unlessForgotten } from '../service.ts';
 
 /** Others may write meanwhile; each time all is read anew. */
 const triesMax = 20;
@@ -24,7 +25,9 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
   for (let tries = 0; tries < triesMax; tries += 1) {
     const account = await findAccount(ctx.db, memberId);
     if (!account?.customerId) return;
-    const state = await readAccount(stripe, account.customerId);
+    const { customerId } = account;
+    const state = await unlessForgotten(ctx, memberId, customerId, readAccount(stripe, customerId));
+    if (!state) return;
     const current = currentOf(state);
     if (await useGivenCard(ctx, stripe, account, current)) continue;
     const covered = await inTransaction(ctx, async (ctx) => {
@@ -88,7 +91,9 @@ async function tell(ctx: Context, member: User, known: CardInvoiceRow[], rows: C
   for (const row of rows) {
     const before = known.find(({ id }) => id === row.id)?.status;
     if (before === row.status) continue;
-    if (row.status === 'paid') await mailMember(ctx, member, paidMail(ctx.config, member, row));
+    // A dispute that was won takes no money a second time.
+    if (row.status === 'paid' && before !== 'disputed')
+      await mailMember(ctx, member, paidMail(ctx.config, member, row));
     if (row.status === 'failed') await mailMember(ctx, member, failureMail(ctx.config, member, row));
     // What was given back before anybody saw it paid is no news.
     if (before && (row.status === 'refunded' || row.status === 'disputed'))
