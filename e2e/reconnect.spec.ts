@@ -71,7 +71,7 @@ test('a message that could not be sent stays over a reload and goes out once', a
 test('when the session ends in another tab, nothing of the member stays on the screen or in the browser', async ({
   join,
 }) => {
-  const { page, post } = await join('Petra');
+  const { page, post } = await join('Petra', { name: line('Quayside Pots') });
   await page.goto('/chat?room=1');
   const draft = line('half a sentence');
   await page.getByRole('textbox', { name: /Message to/ }).fill(draft);

@@ -64,8 +64,8 @@ export default function TermsPage() {
       </LegalSection>
       <LegalSection title="Membership">
         <p>
-          Free membership costs nothing. Paid plans are arranged with the people who run this site; this site takes
-          no payments.
+          Free membership costs nothing. A paid plan is charged to your card each month until you cancel, or
+          arranged with the people who run this site. You keep what you have paid for until its time is over.
         </p>
       </LegalSection>
       <LegalSection title="What nobody can promise">

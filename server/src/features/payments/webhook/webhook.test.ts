@@ -195,15 +195,26 @@ describe('the endpoint at Stripe', () => {
 
   test('is put right where somebody switched it off, and made anew where it’s of another version', async () => {
     const [endpoint] = world.memory.list('webhook_endpoint');
-    Object.assign(endpoint ?? {}, { status: 'disabled', url: 'https://elsewhere.example/' });
+    Object.assign(endpoint ?? {}, { status: 'disabled' });
     await app.doJob('check-card-endpoint');
-    expect(endpoint).toMatchObject({ status: 'enabled', url: `${app.parts.config.publicUrl}/api/stripe/webhook` });
+    expect(endpoint).toMatchObject({ status: 'enabled' });
     Object.assign(endpoint ?? {}, { api_version: '2020-08-27', status: 'disabled' });
+    app.travel(1000);
     await app.doJob('check-card-endpoint');
     const enabled = world.memory.list('webhook_endpoint', ({ status }) => status === 'enabled');
     expect(enabled).toHaveLength(1);
     const caller = await stripe.subscribed('Renewed');
     expect((await stripe.membership(caller)).plan).toBe('premium');
+  });
+
+  test('of the site that this database was copied from stays as it is, and the copy has its own', async () => {
+    const [endpoint] = world.memory.list('webhook_endpoint', ({ status }) => status === 'enabled');
+    const elsewhere = { url: 'https://elsewhere.example/api/stripe/webhook', enabled_events: ['invoice.paid'] };
+    Object.assign(endpoint ?? {}, elsewhere);
+    await app.doJob('check-card-endpoint');
+    expect(endpoint).toMatchObject(elsewhere);
+    const own = world.memory.list('webhook_endpoint', ({ url }) => url.startsWith(app.parts.config.publicUrl));
+    expect(own.filter(({ status }) => status === 'enabled')).toHaveLength(1);
   });
 });
 

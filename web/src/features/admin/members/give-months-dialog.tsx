@@ -47,7 +47,9 @@ export function GiveMonthsDialog({ member, dialog }: GiveMonthsProps) {
       dialog={dialog}
       width="sm"
       title={t('Give months to {name}', { name })}
-      description={t('They begin when what the member has now ends. Nothing is charged.')}
+      description={t(
+        'They begin now, or when this plan or a better one that the member already has ends. Nothing is charged.',
+      )}
       submit={t('Give months')}
     >
       <FormField form={form} name="plan" label={t('Plan')}>
@@ -60,7 +62,6 @@ export function GiveMonthsDialog({ member, dialog }: GiveMonthsProps) {
         form={form}
         name="reason"
         label={t('Reason')}
-        optional
         hint={t('For the office. It also stands in the member’s download of their data.')}
       >
         {(field) => <Input {...field} maxLength={200} autoComplete="off" />}

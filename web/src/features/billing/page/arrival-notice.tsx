@@ -18,15 +18,17 @@ export function ArrivalNotice({ membership: { subscription }, arrival: { state, 
         {t('Waiting for the card provider to confirm. This takes a few seconds …')}
       </Strip>
     );
-  if (state === 'missing')
+  if (state === 'missing' || state === 'unknown')
     return (
       <Strip
         inset
         tint="orange"
         icon={<SearchX aria-hidden="true" />}
-        action={<StripButton onClick={askAgain}>{t('Ask again')}</StripButton>}
+        action={<StripButton onClick={askAgain}>{t('Check again')}</StripButton>}
       >
-        {t('The card provider has confirmed no payment. Your membership is as you see it here.')}
+        {state === 'missing'
+          ? t('The card provider has confirmed no payment. Your membership is as you see it here.')
+          : t('The card provider couldn’t be asked. If you have paid, it shows here as soon as we hear of it.')}
       </Strip>
     );
   if (state === 'arrived' && subscription)

@@ -51,6 +51,7 @@ interface CancelQuestionProps {
 /** It stays where the button goes: closing takes its address back. */
 function CancelQuestion({ membership, subscription, dialog }: CancelQuestionProps) {
   const { mutate, isPending } = useCancel();
+  const isUnpaid = subscription.status === 'past_due';
   const until = subscription.nextCharge?.at ?? membership.validUntil;
   const values = until && { plan: planName(membership.plan), date: formatDate(until) };
   return (
@@ -59,12 +60,14 @@ function CancelQuestion({ membership, subscription, dialog }: CancelQuestionProp
       onOpenChange={(open) => !open && dialog.close()}
       title={t('Cancel your subscription?')}
       description={
-        values
-          ? t(
-              'You keep {plan} until {date}, and nothing more is charged. Until then you can resume. After that you are on the free plan, and nothing that you made is deleted.',
-              values,
-            )
-          : t('Nothing more is charged. Nothing that you made is deleted.')
+        isUnpaid
+          ? t('It ends now, and nothing more is charged. Nothing that you made is deleted.')
+          : values
+            ? t(
+                'You keep {plan} until {date}, and nothing more is charged. Until then you can resume. After that you are on the free plan, and nothing that you made is deleted.',
+                values,
+              )
+            : t('Nothing more is charged. Nothing that you made is deleted.')
       }
       action={t('Cancel subscription')}
       cancel={t('Keep it')}
@@ -93,7 +96,9 @@ export function Charges({ membership, subscription, payment }: ChargesProps) {
         </h2>
         {status === 'past_due' && (
           <p className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-sm text-on-danger-soft">
-            {t('The last charge failed. It is tried again in the next days; with another card it can succeed.')}
+            {t(
+              'Your last payment failed. It is tried again over the next few days, or you can use another card now.',
+            )}
           </p>
         )}
         {endsAt && (

@@ -247,7 +247,7 @@ test('an address that says one comes from a payment changes nothing, and the pag
   await expect.element(text(/has confirmed no payment/), { timeout: 8000 }).toBeVisible();
   expect(text(/Payment Successful|subscribed to/).elements()).toEqual([]);
   server.answers['POST /api/membership/check'] = membership({ subscription: subscription() });
-  await button('Ask again').click();
+  await button('Check again').click();
   await expect.element(text('You are subscribed to Premium.')).toBeVisible();
 });
 
@@ -325,7 +325,7 @@ test('grace, a failed charge and receipts are told', async () => {
   );
   await show();
   await expect.element(text(/^Premium ended on .*2026\. You keep it until .*2026\.$/)).toBeVisible();
-  await expect.element(text(/The last charge failed/)).toBeVisible();
+  await expect.element(text(/Your last payment failed/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: /^Receipt of/ }))
     .toHaveAttribute('href', 'https://pay.example/1');

@@ -5,8 +5,12 @@ import { t } from '#web/lib/text.ts';
 import { planName } from '../shared/plans.ts';
 
 /** For those whom it concerns: the trial is the offer. */
-export function LaunchOffer({ membership: { source, validUntil, subscription } }: { membership: Membership }) {
-  if (source !== 'trial' || !validUntil || subscription) return null;
+export function LaunchOffer({
+  membership: { source, validUntil, graceUntil, subscription },
+}: {
+  membership: Membership;
+}) {
+  if (source !== 'trial' || !validUntil || subscription || graceUntil) return null;
   const date = formatDate(validUntil);
   return (
     <aside
@@ -26,8 +30,11 @@ export function LaunchOffer({ membership: { source, validUntil, subscription } }
 }
 
 /** The plan has run out, and is still given for a while. */
-export function GraceNotice({ membership: { plan, validUntil, graceUntil } }: { membership: Membership }) {
-  if (!graceUntil || !validUntil) return null;
+export function GraceNotice({ membership }: { membership: Membership }) {
+  const { plan, validUntil, graceUntil, subscription } = membership;
+  // A card is charged an hour after the period's end: until then it goes on.
+  const goesOn = subscription && !subscription.endsAt && ['active', 'trialing'].includes(subscription.status);
+  if (!graceUntil || !validUntil || goesOn) return null;
   const values = { plan: planName(plan), ended: formatDate(validUntil), date: formatDate(graceUntil) };
   return (
     <aside

@@ -11,8 +11,9 @@ import { runningOf } from './sources.ts';
 /** The provider tells the server within a second or two; who waited longer asks. */
 const patienceMs = 4000;
 
-/** `waiting`: the provider has taken a card, or says so in the address; `missing`: it knows of no payment; `arrived`: it does. */
-type State = 'none' | 'waiting' | 'missing' | 'arrived';
+/** `waiting`: the provider has taken a card, or says so in the address; `missing`: it knows of no payment; `unknown`:
+ * it couldn't be asked; `arrived`: it knows of one. */
+type State = 'none' | 'waiting' | 'missing' | 'unknown' | 'arrived';
 
 const isPaid = (membership: Membership) => ['active', 'trialing'].includes(runningOf(membership)?.status ?? '');
 
@@ -43,7 +44,7 @@ export function useArrival(membership: Membership, check: ReturnType<typeof useC
   function ask() {
     check.mutate(undefined, {
       onSuccess: (answer) => !isPaid(answer) && setState('missing'),
-      onError: () => setState('missing'),
+      onError: () => setState('unknown'),
     });
   }
   const onWaited = useEffectEvent(ask);
@@ -54,12 +55,12 @@ export function useArrival(membership: Membership, check: ReturnType<typeof useC
     toast({ title: t('Payment Successful'), description: subscribedWords(membership) });
   });
   useEffect(() => {
-    if (state !== 'waiting' && state !== 'missing') return;
+    if (state === 'none' || state === 'arrived') return;
     if (isSettled) {
       settle();
       return;
     }
-    if (state === 'missing') return;
+    if (state !== 'waiting') return;
     const timer = setTimeout(onWaited, patienceMs);
     return () => clearTimeout(timer);
   }, [state, isSettled]);
