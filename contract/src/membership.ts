@@ -52,7 +52,7 @@ export const membership = z.object({
   plan: z.enum(membershipTypes),
   /** Where it comes from; null with the free plan. */
   source: z.enum(membershipSources).nullable(),
-  /** Null: without an end. */
+  /** Null with the free plan, and where nobody pays. */
   validUntil: timestamp.nullable(),
   /** The plan has run out, and is still given until then. */
   graceUntil: timestamp.nullable(),

@@ -35,8 +35,8 @@ export function monthsLater(from: Date, months: number): Date {
 }
 
 /**
- * Where periods come to lie: months that haven't begun wait for what is at least as good, so that none are lost beneath. What a card
- * has paid, and what has begun, stays.
+ * Lays periods one behind the other. Months that haven't begun wait for what is at least as good, so that none are lost beneath it.
+ * What a card has paid stays where it is. So does what has begun, unless a card has paid for that time.
  * @param isCut a card's time became shorter: what waited behind it comes forward
  */
 export function lay<R extends Row & { id: number }>(rows: R[], now: Date, isCut = false): R[] {

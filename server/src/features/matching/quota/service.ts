@@ -9,7 +9,7 @@ import type { Booked } from '../../members/rules.ts';
 import { quotaReached } from './rules.ts';
 
 /*
- * Match requests of a calendar month (product.md, matching 8). Those of a plan without a limit are counted too: whoever goes back to a
+ * Match requests of a calendar month (product.md, matching 8). Those of a plan without a limit are counted too. Whoever goes back to a
  * smaller plan has used what they have used.
  */
 

@@ -29,8 +29,8 @@ export async function listMembershipInvoices(ctx: Context, viewer: Viewer): Prom
 }
 
 /**
- * What comes of the work; null where Stripe doesn't know the customer any more, as after somebody has deleted them there or the keys are
- * those of another account. Then nothing of them is left here either but what they have paid, and the member begins as anybody does.
+ * Waits for the work; null where Stripe doesn't know the customer any more. Somebody has deleted them there, or the keys are those of
+ * another account. Then what they have paid is all that stays here, and the member begins anew.
  */
 export async function unlessForgotten<T>(
   ctx: Context,

@@ -102,8 +102,8 @@ const isSameStart = ({ trialEnd }: CardSubscription, wanted: Date | null) =>
   Math.abs((trialEnd?.getTime() ?? 0) - (wanted?.getTime() ?? 0)) <= sameMs;
 
 /**
- * What all who begin at the same moment do together. One that is under way is finished first, whichever plan it's for: so there is never
- * more than one.
+ * The attempt that all who begin at the same moment share. One that is under way is finished first, whichever plan it's for. So there
+ * is never more than one.
  * @param ended this attempt has led to something that was ended, and another one takes its place
  */
 function claimAttempt(ctx: Context, memberId: number, plan: PaidPlan, ended: string | null): Promise<Claim> {

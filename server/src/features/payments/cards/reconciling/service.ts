@@ -18,8 +18,8 @@ const triesMax = 20;
 const invoicesMax = 100;
 
 /**
- * Brings what we know of the member's card in line with what Stripe says, and their membership with it. What events and addresses
- * claim counts for nothing here. Doing it again, at once or in any order, changes nothing more.
+ * Brings the member's card and membership in line with what Stripe says. What events and addresses claim counts for nothing here.
+ * Doing it again, at once or in any order, changes nothing more.
  */
 export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: number): Promise<void> {
   for (let tries = 0; tries < triesMax; tries += 1) {
