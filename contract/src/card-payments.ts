@@ -23,6 +23,29 @@ export const getOrCreateSubscription = endpoint({
 });
 export type SubscriptionStart = z.output<typeof getOrCreateSubscription.response>;
 
+export const paymentsHold = z.object({
+  /** Null: payments are as they should be. */
+  heldSince: timestamp.nullable(),
+});
+export type PaymentsHold = z.output<typeof paymentsHold>;
+
+export const getPaymentsHold = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments-hold',
+  access: 'admin',
+  summary: 'Whether payments are held, as this database is a copy and the keys of the card provider are live',
+  response: paymentsHold,
+});
+
+export const releasePayments = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments-hold/release',
+  access: 'admin',
+  summary: 'Say that this is the real site: payments go on. Where none are held, nothing happens',
+  body: z.strictObject({}),
+  response: paymentsHold,
+});
+
 export const checkSubscription = endpoint({
   method: 'POST',
   path: '/api/membership/check',

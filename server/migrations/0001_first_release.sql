@@ -176,7 +176,8 @@ CREATE TABLE site (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   address text,
   place text,
-  copied_at timestamp (3) with time zone
+  copied_at timestamp (3) with time zone,
+  payments_held_at timestamp (3) with time zone
 );
 
 CREATE TABLE member_exports (

@@ -82,6 +82,7 @@ import { createLimiter } from './redis/limiter.ts';
 import { connectRedis, type SharedRedis } from './redis/redis.ts';
 import type { Reportable } from './reportable.ts';
 import type { Seal } from './seal.ts';
+import { checkCards } from './stripe/held.ts';
 
 export interface Parts {
   config: Config;
@@ -241,6 +242,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...checkDatabase(app, pool),
     ...checkRedis(redis),
     mail: () => checkMails(ctx.db, mailer),
+    ...checkCards(ctx.db, config.stripe),
   });
   const { on, ownReads } = createRouter(app, { ctx, limits, viewerOf: (...call) => identity.viewerOf(...call) });
   const mount: Mount = {

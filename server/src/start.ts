@@ -18,11 +18,12 @@ import { checkEndpoint } from './features/payments/webhook/jobs.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/queue.ts';
 import { createLog, maskSecrets } from './log.ts';
-import { holdMailsOfCopy } from './mail/held.ts';
+import { holdCopy } from './mail/held.ts';
 import { startMailQueue } from './mail/queue.ts';
 import { checkMailServer } from './mail/server-check.ts';
 import type { ProviderTable } from './oauth/providers.ts';
 import { createSeal, readSecretKey } from './seal.ts';
+import { heldSince } from './stripe/held.ts';
 import { version } from './version.ts';
 
 const stopMs = 10_000;
@@ -89,8 +90,12 @@ export async function start(): Promise<void> {
     const place = await findPlace(pool, ownDir);
     await withExplainedFailures(
       databaseUrl,
-      holdMailsOfCopy(databaseOn(pool), { ...config, place, now: new Date() }, log),
+      holdCopy(databaseOn(pool), { ...config, place, now: new Date() }, log),
     );
+    if (await heldSince(databaseOn(pool), config.stripe))
+      log.warn(
+        'this is a copy of a site: payments by card are held until an admin says at /admin that it is the real one',
+      );
     const mailer = await withExplainedFailures(
       databaseUrl,
       startMailQueue({ jobs, smtpUrl, from: config.mailFrom, seal: createSeal(secretKey, 'mail'), log }),

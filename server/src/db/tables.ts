@@ -9,6 +9,8 @@ export const site = pgTable('site', {
   place: text(),
   /** When a start last found that this is a copy: the site that it was copied from may have mailed what was due before. */
   copiedAt: instant(),
+  /** Since when nothing is asked of the real card provider: this is a copy, and no admin has said that it's the real site (stripe/held.ts). */
+  paymentsHeldAt: instant(),
 });
 
 /** Mails that waited when this database was copied: the site that it was copied from may have sent them. */

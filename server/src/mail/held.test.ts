@@ -8,7 +8,7 @@ import { createLog } from '../log.ts';
 import { createSeal } from '../seal.ts';
 import { useApp } from '../test/harness.ts';
 import { freePort, type ServerProcess, startServer } from '../test/process.ts';
-import { holdMailsOfCopy } from './held.ts';
+import { holdCopy } from './held.ts';
 import type { Mail } from './mailer.ts';
 import { type MailQueue, startMailQueue } from './queue.ts';
 
@@ -22,7 +22,9 @@ const closes: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closes.splice(0).toReversed()) await close();
   await app.pool.query('drop schema if exists jobs cascade');
-  await app.pool.query('truncate held_mails; update site set address = null, place = null, copied_at = null');
+  await app.pool.query(
+    'truncate held_mails; update site set address = null, place = null, copied_at = null, payments_held_at = null',
+  );
   lines = [];
 });
 
@@ -42,10 +44,12 @@ async function openQueue(): Promise<MailQueue> {
   });
 }
 
-const start = (values: Partial<Parameters<typeof holdMailsOfCopy>[1]> = {}) =>
-  holdMailsOfCopy(app.ctx.db, { ...home, ...values }, log);
+const start = (values: Partial<Parameters<typeof holdCopy>[1]> = {}) =>
+  holdCopy(app.ctx.db, { ...home, ...values }, log);
 
 const copiedAt = async () => (await app.pool.query('select copied_at from site')).rows[0].copied_at;
+const paymentsHeldAt = async () =>
+  (await app.pool.query('select payments_held_at from site')).rows[0].payments_held_at;
 
 async function counts(): Promise<{ waiting: number; held: number }> {
   const { rows } = await app.pool.query(`
@@ -64,6 +68,7 @@ test('the first start and those that follow it at the same address and place lea
   await start();
   expect(await counts()).toEqual({ waiting: 1, held: 0 });
   expect(await copiedAt()).toBeNull();
+  expect(await paymentsHeldAt()).toBeNull();
   expect(lines).toEqual([]);
 });
 
@@ -85,6 +90,7 @@ test.each([
   await start({ ...copy, isRestored: false, now: new Date(home.now.getTime() + 1000) });
   expect(await counts()).toEqual({ waiting: 1, held: 3 });
   expect(await copiedAt()).toEqual(home.now);
+  expect(await paymentsHeldAt()).toEqual(home.now);
   expect(lines.join('').split('until an admin decides')).toHaveLength(2);
   expect(lines.join('').includes('take it out of the settings')).toBe('isRestored' in copy);
 });

@@ -18,21 +18,23 @@ const holdRow = z.object({ count: z.int() });
 
 /**
  * Before the first mail is sent: in a copy, what waits may have been sent by the site that it was copied from, so that is held until
- * an admin decides. What isn't a mail yet goes by `copied_at`. Of several processes that start together the first finds a copy; the row's lock lets the others wait.
+ * an admin decides. What isn't a mail yet goes by `copied_at`. What would be asked of the card provider goes by `payments_held_at`
+ * (stripe/held.ts). Of several processes that start together the first finds a copy; the row's lock lets the others wait.
  */
-export async function holdMailsOfCopy(db: Database, start: Start, log: Logger): Promise<void> {
+export async function holdCopy(db: Database, start: Start, log: Logger): Promise<void> {
   const { publicUrl, place, isRestored, now } = start;
   const found = await findRow(
     db,
     null,
     holdRow,
     sql`with known as (
-            select address, place, copied_at,
+            select address, place, copied_at, payments_held_at,
               (address <> ${publicUrl} or place <> ${place} or ${isRestored}::boolean) is true as is_copy
             from site for update),
           started as (
             update site set address = ${publicUrl}, place = coalesce(${place}, site.place),
-              copied_at = case when known.is_copy then ${now}::timestamptz else known.copied_at end
+              copied_at = case when known.is_copy then ${now}::timestamptz else known.copied_at end,
+              payments_held_at = case when known.is_copy then ${now}::timestamptz else known.payments_held_at end
             from known returning known.is_copy),
           taken as (
             delete from jobs.job

@@ -20,7 +20,12 @@ export interface StripeAccess {
 
 const library = () => import('stripe').then((loaded) => loaded.default);
 
-export function createStripe(settings: StripeSettings, log: Pick<FastifyBaseLogger, 'warn'>): StripeAccess {
+/** @param isHeld asked before each call: then none is made */
+export function createStripe(
+  settings: StripeSettings,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  isHeld: () => Promise<boolean>,
+): StripeAccess {
   const takeTurn = createTurns(atOnceMax, waitingMax, () => new StripeError('unavailable', 'busy'), patienceMs);
   let made: Promise<Stripe> | undefined;
 
@@ -42,6 +47,7 @@ export function createStripe(settings: StripeSettings, log: Pick<FastifyBaseLogg
   return {
     settings,
     ask: async (work) => {
+      if (await isHeld()) throw new StripeError('held', 'copy');
       try {
         made ??= create();
         const client = await made;

@@ -4,9 +4,9 @@ import { AppError } from '../http/errors.ts';
 
 /**
  * `unavailable`: there was no answer, or none that says anything. `declined`: the bank said no. `gone`: it isn't there, or no longer.
- * `refused`: Stripe won't do it in the state in which things are.
+ * `refused`: Stripe won't do it in the state in which things are. `held`: it wasn't asked, as this is a copy of a site.
  */
-export type StripeFailure = 'unavailable' | 'declined' | 'gone' | 'refused';
+export type StripeFailure = 'unavailable' | 'declined' | 'gone' | 'refused' | 'held';
 
 /** Tells the member what they can do; what Stripe said stays out of it. */
 export class StripeError extends AppError {
@@ -34,6 +34,12 @@ const told: Record<StripeFailure, [ErrorCode, Message]> = {
     message('Your bank did not accept the charge, so nothing was changed. Use another card, and try again.'),
   ],
   gone: ['conflict', message('This payment is over, or was changed meanwhile. Reload the page, and try again.')],
+  held: [
+    'unavailable',
+    message(
+      'Payments are on hold, so nothing was charged or changed: an admin has to say first that this is the real site.',
+    ),
+  ],
   refused: [
     'conflict',
     message('The payment service did not accept this, so nothing was changed. Reload the page, and try again.'),

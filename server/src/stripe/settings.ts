@@ -18,6 +18,9 @@ const realScript = 'https://js.stripe.com';
 
 export const stripeAt = { apiUrl: 'https://api.stripe.com', scriptUrl: `${realScript}/v3/` };
 
+/** Whether its keys are for real money. */
+export const isLive = ({ secretKey }: Pick<StripeSettings, 'secretKey'>): boolean => secretKey.includes('_live_');
+
 /** Whether pages load Stripe's own script, and not the stand-in's. */
 export const isRealStripe = (settings: Pick<StripeSettings, 'scriptUrl'> | null): boolean =>
   settings?.scriptUrl.startsWith(`${realScript}/`) ?? false;

@@ -58,6 +58,8 @@ const typed: Examples = {
   getHeldMails: {},
   sendHeldMails: { body: {} },
   dropHeldMails: { body: {} },
+  getPaymentsHold: {},
+  releasePayments: { body: {} },
   getSite: {},
   getSitePage: { params: { name: 'terms' } },
   listMyBusinesses: {},

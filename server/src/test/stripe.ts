@@ -23,10 +23,18 @@ export const cards = {
 export const day = 24 * 3600;
 
 /** A server that listens, with a Stripe beside it to which it speaks by HTTP, and which sends it events. */
-export async function useCards({ timeoutMs, ...env }: Record<string, string> & { timeoutMs?: string } = {}) {
+export async function useCards({
+  timeoutMs,
+  secretKey,
+  ...env
+}: Record<string, string> & { timeoutMs?: string; secretKey?: string } = {}) {
   const publicUrl = `http://localhost:${await freePort()}`;
   let standIn = {} as StripeStandIn;
-  const stripe = { ...stripeStandInSettings(publicUrl), ...(timeoutMs && { timeoutMs: Number(timeoutMs) }) };
+  const stripe = {
+    ...stripeStandInSettings(publicUrl),
+    ...(timeoutMs && { timeoutMs: Number(timeoutMs) }),
+    ...(secretKey && { secretKey }),
+  };
   const opened = openStripe({ publicUrl, folder: null, now: () => app.ctx.now() });
   standIn = await opened;
   const app = useApp(

@@ -1,6 +1,7 @@
 import { AdminStats } from '#web/features/admin/admin-stats.tsx';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
 import { HeldMails } from '#web/features/admin/held-mails.tsx';
+import { HeldPayments } from '#web/features/admin/held-payments.tsx';
 import { StaffGate } from '#web/features/auth/staff-gate.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -16,6 +17,7 @@ export default function AdminPage() {
         badge={<Badge tint="red">Administrator</Badge>}
       />
       <HeldMails />
+      <HeldPayments />
       <AdminStats />
       <AdminTabs />
     </StaffGate>

@@ -13,6 +13,8 @@ import { createWorld, type World } from './world.ts';
 
 const root = '/sandbox/stripe';
 const secretKey = 'sk_test_stand_in';
+/** Also one that looks like one for real money, to try out what is only done with such. */
+const keys = [secretKey, 'sk_live_stand_in'];
 const formType = 'application/x-www-form-urlencoded';
 /** Answers that are kept for calls that come again with the same key. */
 const keptAnswers = 1000;
@@ -85,7 +87,7 @@ export async function openStripe({ publicUrl, folder, now = () => new Date() }: 
   }
 
   function refuseStranger({ headers }: FastifyRequest): Refusal | null {
-    if (headers.authorization !== `Bearer ${secretKey}`)
+    if (!keys.some((key) => headers.authorization === `Bearer ${key}`))
       return new Refusal(401, 'invalid_request_error', 'Invalid API Key provided.');
     if (headers['stripe-version'] !== apiVersion)
       return new Refusal(400, 'invalid_request_error', 'The stand-in speaks one version of the API.');

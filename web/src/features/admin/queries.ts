@@ -6,6 +6,7 @@ import {
   sendHeldMails,
 } from '@guildhall/contract/admin.ts';
 import { listBusinesses } from '@guildhall/contract/businesses.ts';
+import { getPaymentsHold, releasePayments } from '@guildhall/contract/card-payments.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { listImportLabels, setImportLabel } from '@guildhall/contract/import-labels.ts';
@@ -62,6 +63,21 @@ export function useHeldMailActs() {
     send: useMutation({ mutationFn: () => call(sendHeldMails, { body: {} }), onSuccess }),
     drop: useMutation({ mutationFn: () => call(dropHeldMails, { body: {} }), onSuccess }),
   };
+}
+
+export const paymentsHoldQuery = queryOptions({
+  queryKey: adminKeys.paymentsHold,
+  queryFn: ({ signal }) => call(getPaymentsHold, {}, { signal }),
+});
+
+export const usePaymentsHold = () => useQuery({ ...paymentsHoldQuery, staleTime: 0 });
+
+export function useReleasePayments() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(releasePayments, { body: {} }),
+    onSuccess: (hold) => client.setQueryData(adminKeys.paymentsHold, hold),
+  });
 }
 
 export function listingsQuery(q: string, sort: ListingSort) {

@@ -6,5 +6,13 @@ export const adminLive: LiveFeature = {
     if (signal.type === 'import_changed') refresh(client, adminKeys.imports);
     if (signal.type === 'businesses_changed') refresh(client, adminKeys.stats, adminKeys.listings);
   },
-  onGap: (client) => refresh(client, adminKeys.imports, adminKeys.stats, adminKeys.listings, adminKeys.heldMails),
+  onGap: (client) =>
+    refresh(
+      client,
+      adminKeys.imports,
+      adminKeys.stats,
+      adminKeys.listings,
+      adminKeys.heldMails,
+      adminKeys.paymentsHold,
+    ),
 };

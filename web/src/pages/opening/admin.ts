@@ -4,6 +4,7 @@ import {
   heldMailsQuery,
   importsQuery,
   listingsQuery,
+  paymentsHoldQuery,
   tradeWordsQuery,
 } from '#web/features/admin/queries.ts';
 import { wordsCodec } from '#web/features/admin/trade-words-params.ts';
@@ -12,7 +13,7 @@ import { forStaff } from './for-staff.ts';
 
 /** All of it: what comes later would push the history of imports down. */
 export const loadAdmin = forStaff(['admin'], (client, { search }) => {
-  const above = [client.query(heldMailsQuery), client.query(adminStatsQuery)];
+  const above = [client.query(heldMailsQuery), client.query(paymentsHoldQuery), client.query(adminStatsQuery)];
   return search.get('tab') === 'words'
     ? [...above, client.infiniteQuery(tradeWordsQuery(wordsCodec.read(search).q))]
     : [

@@ -24,7 +24,11 @@ const grant = async (memberId: number, plan: 'basic' | 'premium', months: number
   await stripe.settled();
 };
 const startCardUpdateOf = (id: number) =>
-  changing.startCardUpdate(app.ctx, createStripe(stripe.standIn.settings, app.ctx.log), { id } as Viewer);
+  changing.startCardUpdate(
+    app.ctx,
+    createStripe(stripe.standIn.settings, app.ctx.log, async () => false),
+    { id } as Viewer,
+  );
 const secondsUntil = (at: Date | null | undefined) => ((at?.getTime() ?? 0) - app.ctx.now().getTime()) / 1000;
 
 describe('a payment by card', () => {

@@ -23,8 +23,10 @@ export const endCard = jobKind({ name: 'end-card', schema: ofMember });
 /** The member is erased, and this is all that is left to know. */
 export const forgetCustomer = jobKind({ name: 'forget-customer', schema: z.object({ customerId: z.string() }) });
 
+export const watchCards = jobKind({ name: 'watch-cards', schema: z.object({}) });
+
 /** What nobody has told us of comes to light, a job for each member. Without billing nobody is charged another time. */
-export async function watchCards(ctx: Context): Promise<void> {
+export async function watchAll(ctx: Context): Promise<void> {
   const since = new Date(ctx.now().getTime() - watchedMs);
   let after = 0;
   for (;;) {

@@ -5,12 +5,14 @@ import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Mount } from '../../../mount.ts';
 import { createStripe, type StripeAccess } from '../../../stripe/client.ts';
+import { heldSince } from '../../../stripe/held.ts';
 import * as service from '../service.ts';
 import { checkEndpoint, keepEndpoint } from '../webhook/jobs.ts';
 import { receiveStripeEvent } from '../webhook/service.ts';
 import { getOrCreateSubscription } from './beginning/service.ts';
 import * as changing from './changing/service.ts';
 import { cardExports } from './exports.ts';
+import { getPaymentsHold, releasePayments } from './holding/service.ts';
 import * as jobs from './jobs.ts';
 import { reconcile } from './reconciling/service.ts';
 import { listMembershipInvoices } from './service.ts';
@@ -21,7 +23,8 @@ const secondsMax = 180;
 export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   const { stripe: settings, billing } = ctx.config;
   // Without billing too: what was begun before is ended, and what Stripe tells of it is heard.
-  const stripe = settings && createStripe(settings, ctx.log);
+  const stripe =
+    settings && createStripe(settings, ctx.log, async () => (await heldSince(ctx.db, settings)) !== null);
   function requireStripe(): StripeAccess {
     if (!stripe) throw notFound(message('This site takes no cards.'));
     return stripe;
@@ -61,33 +64,31 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   react('member.hidden', jobs.followHiding);
   react('member.leaving', jobs.followLeaving);
   react('membership.extended', jobs.followMonths);
-  // Where no cards are taken any more, what waits from before has nobody to ask.
+  on(contract.getPaymentsHold, getPaymentsHold);
+  on(contract.releasePayments, releasePayments);
+
+  /** Where no cards are taken, or payments are held, nobody is asked: `watchCards` comes back to what is left. */
+  const whileOpen =
+    <D>(work: (ctx: Context, stripe: StripeAccess, data: D) => Promise<void>) =>
+    async (ctx: Context, data: D) => {
+      if (stripe && !(await heldSince(ctx.db, stripe.settings))) await work(ctx, stripe, data);
+    };
   const asked = { secondsMax, retries: 8, pauseSeconds: 30 };
   job({
     ...jobs.reconcileCard,
     ...asked,
-    work: async (ctx, { memberId }) => (stripe ? reconcile(ctx, stripe, memberId) : undefined),
+    work: whileOpen((ctx, stripe, { memberId }) => reconcile(ctx, stripe, memberId)),
   });
   job({
     ...jobs.endCard,
     ...asked,
-    work: async (ctx, { memberId }) => (stripe ? jobs.endCardOf(ctx, stripe, memberId) : undefined),
+    work: whileOpen((ctx, stripe, { memberId }) => jobs.endCardOf(ctx, stripe, memberId)),
   });
   job({
     ...jobs.forgetCustomer,
     ...asked,
-    work: async (_ctx, { customerId }) => (stripe ? jobs.forget(stripe, customerId) : undefined),
+    work: whileOpen((_ctx, stripe, { customerId }) => jobs.forget(stripe, customerId)),
   });
-  job({
-    name: 'watch-cards',
-    every: '17 3 * * *',
-    secondsMax,
-    work: async (ctx) => (stripe ? jobs.watchCards(ctx) : undefined),
-  });
-  job({
-    ...checkEndpoint,
-    ...asked,
-    every: '43 * * * *',
-    work: async (ctx) => (stripe ? keepEndpoint(ctx, stripe) : undefined),
-  });
+  job({ ...jobs.watchCards, every: '17 3 * * *', secondsMax, work: whileOpen(jobs.watchAll) });
+  job({ ...checkEndpoint, ...asked, every: '43 * * * *', work: whileOpen(keepEndpoint) });
 }

@@ -3,6 +3,7 @@ import type { Membership } from '@guildhall/contract/membership.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { StripeError } from '../../../stripe/failures.ts';
+import { heldSince } from '../../../stripe/held.ts';
 import { lockMember } from '../../members/repository.ts';
 import { changeAccount, findAccount, listInvoices } from './repository.ts';
 import { nothing, toSubscription } from './rules.ts';
@@ -19,7 +20,10 @@ export async function cardFactsOf(
   const subscription = toSubscription(await findAccount(ctx.db, memberId));
   return {
     subscription,
-    cards: stripe && { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl },
+    cards:
+      stripe && !(await heldSince(ctx.db, stripe))
+        ? { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl }
+        : null,
   };
 }
 

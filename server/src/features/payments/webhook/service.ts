@@ -5,7 +5,9 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Http } from '../../../http/route.ts';
 import type { StripeAccess } from '../../../stripe/client.ts';
-import { apiVersion } from '../../../stripe/settings.ts';
+import { StripeError } from '../../../stripe/failures.ts';
+import { heldSince } from '../../../stripe/held.ts';
+import { apiVersion, isLive } from '../../../stripe/settings.ts';
 import { reconcileCard } from '../cards/jobs.ts';
 import { addEvent, findMemberOf, listEndpoints } from '../cards/repository.ts';
 
@@ -25,7 +27,9 @@ export async function receiveStripeEvent(
   { request }: Http,
 ): Promise<{ received: true }> {
   const event = await verify(ctx, stripe, bytes, request.headers['stripe-signature']);
-  if (event.api_version !== apiVersion || event.livemode !== isLive(stripe)) {
+  // Stripe sends it again.
+  if (await heldSince(ctx.db, stripe.settings)) throw new StripeError('held', 'copy');
+  if (event.api_version !== apiVersion || event.livemode !== isLive(stripe.settings)) {
     ctx.log.warn({ version: event.api_version }, 'an event of Stripe of another version or mode was refused');
     throw new AppError('bad_request', message('This event is of another version of the API, or of another mode.'));
   }
@@ -38,8 +42,6 @@ export async function receiveStripeEvent(
   });
   return { received: true };
 }
-
-const isLive = ({ settings }: StripeAccess) => settings.secretKey.includes('_live_');
 
 async function verify(
   ctx: Context,

@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto';
+import {
+  cancelSubscription,
+  checkSubscription,
+  getOrCreateSubscription,
+  getPaymentsHold,
+  previewPlanChange,
+  releasePayments,
+  startCardUpdate,
+} from '@guildhall/contract/card-payments.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { StripeEvent } from '../../../../sandbox/stripe/things.ts';
+import type { Caller } from '../../../../test/harness.ts';
+import { useCards } from '../../../../test/stripe.ts';
+
+const stripe = await useCards({ secretKey: 'sk_live_stand_in' });
+const { app, standIn, world } = stripe;
+let calls: string[] = [];
+
+const hold = () => app.pool.query('update site set payments_held_at = $1', [app.ctx.now()]);
+
+beforeEach(async () => {
+  await app.pool.query('update site set payments_held_at = null');
+  calls = [];
+  standIn.before = (call) => {
+    calls.push(call);
+    return null;
+  };
+});
+
+/** Events of a stand-in tell of test money, so this site reads no events: it asks. */
+async function paying(name: string): Promise<Caller> {
+  const caller = await app.join(name);
+  await stripe.pay((await stripe.begin(caller)).clientSecret);
+  await caller.call(checkSubscription, { body: {} });
+  return caller;
+}
+
+test('in a copy with live keys nothing is asked of Stripe: neither by members nor by jobs nor by a start', async () => {
+  const payer = await paying('Payer');
+  const newcomer = await app.join('Newcomer');
+  await hold();
+  calls = [];
+  for (const answer of [
+    await newcomer.try(getOrCreateSubscription, { body: {} }),
+    await payer.try(cancelSubscription, { body: {} }),
+    await payer.try(checkSubscription, { body: {} }),
+    await payer.try(previewPlanChange, { query: { plan: 'basic' } }),
+    await payer.try(startCardUpdate, { body: {} }),
+  ])
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { message: expect.stringContaining('Payments are on hold') },
+    });
+  await app.doJob('check-card-endpoint');
+  await app.doJob('reconcile-card', { memberId: payer.id });
+  await app.doJob('end-card', { memberId: payer.id });
+  await app.doJob('forget-customer', { customerId: await stripe.customerOf(payer) });
+  await app.doJob('watch-cards');
+  await app.runJobs();
+  expect(calls).toEqual([]);
+  // Pages are as without cards, and what was paid counts.
+  expect(await stripe.membership(newcomer)).toMatchObject({ cards: null });
+  expect(await stripe.membership(payer)).toMatchObject({ plan: 'premium', cards: null });
+});
+
+test('an event that arrives meanwhile is refused, so that it comes again', async () => {
+  const payer = await paying('Told');
+  await hold();
+  const { _answer, _customer, ...event } = (await stripe.eventsOf(payer)).at(-1) as StripeEvent;
+  const text = JSON.stringify(event);
+  const at = Math.floor(app.ctx.now().getTime() / 1000);
+  const secret = String(world.memory.list('webhook_endpoint')[0]?._secret);
+  const signature = `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')}`;
+  const { status } = await fetch(`${app.parts.config.publicUrl}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: text,
+  });
+  expect(status).toBe(503);
+});
+
+test('an admin says that it is the real site, and what was left is caught up', async () => {
+  const payer = await paying('Waiter');
+  const ada = await app.join('Ada', { role: 'admin' });
+  await hold();
+  expect((await ada.call(getPaymentsHold)).heldSince).toEqual(app.ctx.now());
+  const customer = await stripe.customerOf(payer);
+  const [subscription] = world.memory.list('subscription', (one) => one.customer === customer);
+  stripe.ask(`POST subscriptions/${subscription?.id}`, 'cancel_at_period_end=true');
+  for (const caller of [payer, await app.join('Mo', { role: 'moderator' }), app.stranger]) {
+    expect([401, 403]).toContain((await caller.try(getPaymentsHold)).status);
+    expect([401, 403]).toContain((await caller.try(releasePayments, { body: {} })).status);
+  }
+  expect(await ada.call(releasePayments, { body: {} })).toEqual({ heldSince: null });
+  expect(await ada.call(releasePayments, { body: {} })).toEqual({ heldSince: null });
+  await app.runJobs();
+  await app.runJobs();
+  expect((await stripe.membership(payer)).subscription?.endsAt).toEqual(expect.any(Date));
+  expect((await stripe.membership(payer)).cards).not.toBeNull();
+});

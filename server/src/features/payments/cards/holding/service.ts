@@ -1,0 +1,21 @@
+import type { PaymentsHold } from '@guildhall/contract/card-payments.ts';
+import { type Context, inTransaction } from '../../../../context.ts';
+import type { Viewer } from '../../../../http/viewer.ts';
+import { endHold, heldSince } from '../../../../stripe/held.ts';
+import { checkEndpoint } from '../../webhook/jobs.ts';
+import { watchCards } from '../jobs.ts';
+
+export const getPaymentsHold = async (ctx: Context): Promise<PaymentsHold> => ({
+  heldSince: await heldSince(ctx.db, ctx.config.stripe),
+});
+
+/** What was left meanwhile is caught up at once. */
+export async function releasePayments(ctx: Context, viewer: Viewer): Promise<PaymentsHold> {
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await endHold(ctx.db))) return;
+    ctx.log.warn({ memberId: viewer.id }, 'an admin says that this is the real site: payments go on');
+    await ctx.job(checkEndpoint, {});
+    await ctx.job(watchCards, {});
+  });
+  return getPaymentsHold(ctx);
+}
