@@ -7,6 +7,8 @@ export type Fact =
   | { type: 'member.unblocked'; blockerId: number; blockedId: number }
   /** Somebody has an account now that had none; their address may be unconfirmed. */
   | { type: 'member.joined'; memberId: number }
+  /** They have shown for the first time that an address is theirs, the one that they have now. Told after `member.joined`. */
+  | { type: 'member.confirmed'; memberId: number }
   /** Nobody meets the member any more, and their sessions end: they have asked to be deleted. */
   | { type: 'member.hidden'; memberId: number }
   /** They are back. */

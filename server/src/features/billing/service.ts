@@ -82,6 +82,14 @@ export async function hasTried(ctx: Context, memberId: number): Promise<boolean>
   return (await listPeriods(ctx.db, memberId)).some(({ source }) => source === 'trial');
 }
 
+/** As if the member had never had a trial: what waited behind it comes forward. */
+export async function dropTrial(ctx: Context, memberId: number): Promise<void> {
+  const member = await requireMember(ctx, memberId);
+  for (const { id, source } of await listPeriods(ctx.db, memberId))
+    if (source === 'trial') await deletePeriod(ctx.db, id);
+  await bringInLine(ctx, member, { isCut: true });
+}
+
 /** Writes anew what the member's periods come to, such as once premium has ended above basic. */
 export async function settleMember(ctx: Context, memberId: number): Promise<void> {
   const member = await requireMember(ctx, memberId);

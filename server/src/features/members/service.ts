@@ -76,6 +76,7 @@ export async function addMember(
 ): Promise<User> {
   const { id } = await insertMember(ctx.db, { ...values, createdAt: ctx.now() });
   await ctx.tell({ type: 'member.joined', memberId: id });
+  if (values.emailConfirmedAt) await ctx.tell({ type: 'member.confirmed', memberId: id });
   // With what followed.
   return (await findMember(ctx.db, id)) as User;
 }
@@ -84,8 +85,10 @@ export async function addMember(
 type Account = Pick<User, 'email' | 'password' | 'registrationHash' | 'emailConfirmedAt' | 'role'>;
 
 /** Whoever changes the account tells who has to know: sessions and screens differ by what was changed. */
-export function changeAccount(ctx: Context, memberId: number, values: Partial<Account>): Promise<void> {
-  return updateMember(ctx.db, memberId, values, ctx.now());
+export async function changeAccount(ctx: Context, memberId: number, values: Partial<Account>): Promise<void> {
+  const isFirst = values.emailConfirmedAt && !(await findMember(ctx.db, memberId))?.emailConfirmedAt;
+  await updateMember(ctx.db, memberId, values, ctx.now());
+  if (isFirst) await ctx.tell({ type: 'member.confirmed', memberId });
 }
 
 /** The member leaves, or stays after all. */

@@ -114,12 +114,12 @@ async function confirmEmail(
     const member = await lockMember(ctx.db, found.userId);
     if (member?.emailConfirmedAt) return null;
     if (!member || !(await useMailToken(ctx.db, 'confirm_email', tokenHash, ctx.now()))) throw invalid;
-    const changes = whenConfirmed(ctx, member);
-    await changeAccount(ctx, member.id, changes);
+    await changeAccount(ctx, member.id, whenConfirmed(ctx, member));
     await throttle.welcome(ctx, email, http.request.ip);
     ctx.control({ type: 'member_changed', memberId: member.id });
     ctx.signal({ members: [member.id] }, { type: 'me_changed' });
-    return { ...member, ...changes };
+    // With what followed.
+    return (await findMember(ctx.db, member.id)) ?? null;
   });
   if (!confirmed) return before;
   if (!isSignedIn) await startSession(ctx, sessions, viewer, confirmed, http);

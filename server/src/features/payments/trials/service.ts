@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { FactOf } from '../../../facts.ts';
 import { hasMark, setMark } from '../../allowances/service.ts';
 import { monthsLater } from '../../billing/rules.ts';
-import { addMonths, hasTried } from '../../billing/service.ts';
+import { addMonths, dropTrial, hasTried } from '../../billing/service.ts';
 import { hashAddress } from '../../claims/rules.ts';
 import { findMember } from '../../members/repository.ts';
 import { isAddedByAdmin } from './repository.ts';
@@ -13,11 +13,21 @@ const memoryMonths = 12;
 
 const markOf = (email: string) => `trial|${hashAddress(email)}`;
 
-/** Everybody who joins has the largest plan for some months. */
+/**
+ * Everybody who joins has the largest plan for some months, whatever their address is. Who only names an address learns nothing of it,
+ * and gains nothing by it.
+ */
 export async function startTrial(ctx: Context, { memberId }: FactOf<'member.joined'>): Promise<void> {
+  await addMonths(ctx, memberId, { plan: 'premium', months: trialMonths, source: 'trial' });
+}
+
+/** The address is theirs, so what is known of it counts: it had a trial already, or has more months of it. */
+export async function settleTrial(ctx: Context, { memberId }: FactOf<'member.confirmed'>): Promise<void> {
   const member = await findMember(ctx.db, memberId);
-  if (!member || (await hasMark(ctx.db, markOf(member.email), ctx.now()))) return;
-  const months = (await isAddedByAdmin(ctx.db, member.email, ctx.now())) ? addedTrialMonths : trialMonths;
+  if (!member || !(await hasTried(ctx, memberId))) return;
+  if (await hasMark(ctx.db, markOf(member.email), ctx.now())) return dropTrial(ctx, memberId);
+  if (!(await isAddedByAdmin(ctx.db, member.email, ctx.now()))) return;
+  const months = addedTrialMonths - trialMonths;
   await addMonths(ctx, memberId, { plan: 'premium', months, source: 'trial' });
 }
 

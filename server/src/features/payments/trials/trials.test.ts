@@ -1,4 +1,4 @@
-import { disownAccount } from '@guildhall/contract/auth.ts';
+import { confirmEmail, disownAccount } from '@guildhall/contract/auth.ts';
 import { createBusiness } from '@guildhall/contract/businesses.ts';
 import { createGroup } from '@guildhall/contract/groups.ts';
 import { getMembership } from '@guildhall/contract/membership.ts';
@@ -14,7 +14,7 @@ import { listPeriods } from '../../billing/repository.ts';
 import { monthsLater } from '../../billing/rules.ts';
 import { addMonths } from '../../billing/service.ts';
 import { findMemberByEmail } from '../../members/repository.ts';
-import { removeMember } from '../../members/service.ts';
+import { changeAccount, removeMember } from '../../members/service.ts';
 
 const app = useApp();
 const { register, tokenTo, cookieOf, password } = { ...accountsOf(app), password: 'a quiet harbour at dusk' };
@@ -28,8 +28,18 @@ const newcomer = async (email: string) => {
   return findMemberByEmail(app.ctx.db, email);
 };
 const monthsOn = (months: number) => monthsLater(app.ctx.now(), months);
-const confirmed = (email: string) =>
-  app.pool.query('update users set email_confirmed_at = now() where email = $1', [email]);
+/** They have followed the mailed link. */
+async function confirm(email: string): Promise<void> {
+  const body = { token: tokenTo(email), password };
+  expect((await app.stranger.try(confirmEmail, { body })).status).toBe(200);
+}
+const endOf = async (email: string) => (await findMemberByEmail(app.ctx.db, email))?.membershipExpiresAt;
+/** Nobody can tell before the address is confirmed. */
+async function expectTrial(email: string, months: number): Promise<void> {
+  expect((await newcomer(email))?.membershipExpiresAt).toEqual(monthsOn(2));
+  await confirm(email);
+  expect(await endOf(email)).toEqual(months === 2 ? monthsOn(2) : monthsLater(monthsOn(2), months - 2));
+}
 
 test('whoever registers has Premium for two months from that day, also before the address is confirmed', async () => {
   expect(await newcomer('alice@archer.example')).toMatchObject({
@@ -61,23 +71,23 @@ test('whom an admin has named as the owner of a listing has six months', async (
   const admin = await app.join('Maud', { role: 'admin' });
   const body = { ...listing, name: 'Archer Boats', isClaimed: false, ownerEmail: 'Alice@archer.example' };
   await admin.call(createBusiness, { body });
-  expect((await newcomer('alice@archer.example'))?.membershipExpiresAt).toEqual(monthsOn(6));
+  await expectTrial('alice@archer.example', 6);
 });
 
 test('whom another member has named has two', async () => {
   const bob = await app.join('Bob');
   const body = { ...listing, name: 'Archer Boats', isClaimed: false, ownerEmail: 'alice@archer.example' };
   await bob.call(createBusiness, { body });
-  expect((await newcomer('alice@archer.example'))?.membershipExpiresAt).toEqual(monthsOn(2));
+  await expectTrial('alice@archer.example', 2);
 });
 
 test('who stands in the operator’s roll has six months, and who wrote the address into a listing themselves has two', async () => {
   await addBusiness(app, null, 'Archer Boats', { email: 'alice@archer.example' });
   await addBusiness(app, null, 'Baker Books', { email: 'bob@baker.example', emailSetAt: app.ctx.now() });
   await addBusiness(app, null, 'Cooper Casks', { email: 'carl@cooper.example', deletedAt: app.ctx.now() });
-  expect((await newcomer('alice@archer.example'))?.membershipExpiresAt).toEqual(monthsOn(6));
-  expect((await newcomer('bob@baker.example'))?.membershipExpiresAt).toEqual(monthsOn(2));
-  expect((await newcomer('carl@cooper.example'))?.membershipExpiresAt).toEqual(monthsOn(2));
+  await expectTrial('alice@archer.example', 6);
+  await expectTrial('bob@baker.example', 2);
+  await expectTrial('carl@cooper.example', 2);
 });
 
 test('who is invited to a group by an admin has six months, and two once that invitation is over', async () => {
@@ -90,8 +100,8 @@ test('who is invited to a group by an admin has six months, and two once that in
     );
   await invite('Alice@archer.example', 5);
   await invite('bob@baker.example', -1);
-  expect((await newcomer('alice@archer.example'))?.membershipExpiresAt).toEqual(monthsOn(6));
-  expect((await newcomer('bob@baker.example'))?.membershipExpiresAt).toEqual(monthsOn(2));
+  await expectTrial('alice@archer.example', 6);
+  await expectTrial('bob@baker.example', 2);
 });
 
 test('who deletes a confirmed account and comes back within a year has no second trial', async () => {
@@ -101,19 +111,33 @@ test('who deletes a confirmed account and comes back within a year has no second
     await inTransaction(app.ctx, (ctx) => removeMember(ctx, member?.id ?? 0));
   };
   await newcomer(email);
-  await confirmed(email);
+  await confirm(email);
   await leave();
   const { rows } = await app.pool.query('select key from rate_limits');
   expect(JSON.stringify(rows)).toContain('trial|');
   expect(JSON.stringify(rows)).not.toContain('archer');
 
-  expect(await newcomer('Alice@Archer.example')).toMatchObject({ membershipType: 'free', membershipSource: null });
+  // Who only names the address is told nothing of it.
+  expect(await newcomer('Alice@Archer.example')).toMatchObject({ membershipSource: 'trial' });
+  await confirm(email);
+  expect(await findMemberByEmail(app.ctx.db, email)).toMatchObject({ membershipType: 'free', membershipSource: null });
   // An account without a trial doesn't make the wait longer.
-  await confirmed(email);
   app.travel(360 * dayMs);
   await leave();
   app.travel(10 * dayMs);
   expect(await newcomer(email)).toMatchObject({ membershipSource: 'trial' });
+});
+
+test('who changes to another address has no longer trial by the first, and none by one that is confirmed later', async () => {
+  await addBusiness(app, null, 'Archer Boats', { email: 'alice@archer.example' });
+  await addBusiness(app, null, 'Baker Books', { email: 'bob@baker.example' });
+  const member = await newcomer('alice@archer.example');
+  const moveTo = (email: string) =>
+    inTransaction(app.ctx, (ctx) => changeAccount(ctx, member?.id ?? 0, { email, emailConfirmedAt: ctx.now() }));
+  await moveTo('mallory@elsewhere.example');
+  expect(await endOf('mallory@elsewhere.example')).toEqual(monthsOn(2));
+  await moveTo('bob@baker.example');
+  expect(await endOf('bob@baker.example')).toEqual(monthsOn(2));
 });
 
 test('an account that nobody confirmed costs the owner of its address nothing', async () => {
