@@ -120,7 +120,10 @@ test('who deletes a confirmed account and comes back within a year has no second
   // Who only names the address is told nothing of it.
   expect(await newcomer('Alice@Archer.example')).toMatchObject({ membershipSource: 'trial' });
   await confirm(email);
-  expect(await findMemberByEmail(app.ctx.db, email)).toMatchObject({ membershipType: 'free', membershipSource: null });
+  expect(await findMemberByEmail(app.ctx.db, email)).toMatchObject({
+    membershipType: 'free',
+    membershipSource: null,
+  });
   // An account without a trial doesn't make the wait longer.
   app.travel(360 * dayMs);
   await leave();
