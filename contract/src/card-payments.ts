@@ -5,6 +5,12 @@ import { timestamp } from './primitives.ts';
 
 const planWanted = z.strictObject({ plan: z.enum(paidPlans) });
 
+/** How things stand after an act at the card provider. */
+const membershipAfter = membership.extend({
+  /** False: it was done, and the provider could not be read after it. What is told here may be older; `me_changed` says when it is new. */
+  isRead: z.boolean(),
+});
+
 export const getOrCreateSubscription = endpoint({
   method: 'POST',
   path: '/api/get-or-create-subscription',
@@ -61,7 +67,7 @@ export const cancelSubscription = endpoint({
   access: 'member',
   summary: 'End the payments by card with the time that is paid; an unfinished one ends at once',
   body: z.strictObject({}),
-  response: membership,
+  response: membershipAfter,
 });
 
 export const resumeSubscription = endpoint({
@@ -70,7 +76,7 @@ export const resumeSubscription = endpoint({
   access: 'member',
   summary: 'Take a cancellation back, before it has come into force',
   body: z.strictObject({}),
-  response: membership,
+  response: membershipAfter,
 });
 
 export const planChange = z.object({
@@ -98,9 +104,12 @@ export const changePlan = endpoint({
   path: '/api/membership/change',
   access: 'confirmed',
   summary:
-    'Change the plan that is paid by card: to a larger one at once for what was shown, to a smaller one with the next period',
+    'Change the plan that is paid by card: to a larger one at once for what was shown, to a smaller one with the next period; the plan that is paid already takes back a change that waits for the bank',
   body: planWanted.extend({ prorationAt: timestamp.nullable().optional() }),
-  response: membership,
+  response: membershipAfter.extend({
+    /** The member's bank asks who pays: nothing is charged or changed before it was answered by this. Null: it asks nothing. */
+    clientSecret: z.string().nullable(),
+  }),
 });
 
 export const startCardUpdate = endpoint({

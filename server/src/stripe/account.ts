@@ -22,6 +22,8 @@ export interface CardSubscription {
   cancelsAtEnd: boolean;
   card: { brand: string; last4: string } | null;
   latestInvoiceId: string | null;
+  /** Of a change that waits for its payment; null: none waits. */
+  pendingInvoiceId: string | null;
   setupIntentId: string | null;
 }
 
@@ -44,7 +46,7 @@ export interface CardState {
 
 export const fromSeconds = (seconds: number) => new Date(seconds * 1000);
 export const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
-const idOf = (reference: string | { id: string } | null | undefined) =>
+export const idOf = (reference: string | { id: string } | null | undefined) =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 export async function readAccount(stripe: StripeAccess, customer: string): Promise<CardState> {
@@ -105,6 +107,7 @@ function toSubscription(from: Stripe.Subscription): CardSubscription | null {
     cancelsAtEnd: from.cancel_at_period_end || from.cancel_at !== null,
     card,
     latestInvoiceId: idOf(from.latest_invoice),
+    pendingInvoiceId: from.pending_update ? idOf(from.latest_invoice) : null,
     setupIntentId: idOf(from.pending_setup_intent),
   };
 }
@@ -153,6 +156,6 @@ function invoiceStatus(
   if (status === 'paid') return returned ?? 'paid';
   if (status === 'uncollectible') return 'failed';
   if (status !== 'open') return null;
-  // The first one is tried while its member looks on.
-  return attempted && reason !== 'subscription_create' ? 'failed' : 'open';
+  // All others are tried while their member looks on.
+  return attempted && reason === 'subscription_cycle' ? 'failed' : 'open';
 }

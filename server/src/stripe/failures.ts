@@ -26,7 +26,7 @@ const told: Record<StripeFailure, [ErrorCode, Message]> = {
   unavailable: [
     'unavailable',
     message(
-      'The payment service can’t be reached right now, so nothing was charged or changed. Please try again in a few minutes.',
+      'The payment service can’t be reached right now. Please try again in a few minutes; nothing is charged twice.',
     ),
   ],
   declined: [

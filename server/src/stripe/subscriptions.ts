@@ -1,6 +1,6 @@
 import type { PaidPlan } from '@guildhall/contract/membership.ts';
 import type { Stripe } from 'stripe';
-import { type CardState, type CardSubscription, toSeconds } from './account.ts';
+import { type CardState, type CardSubscription, idOf, toSeconds } from './account.ts';
 import type { StripeAccess } from './client.ts';
 import { StripeError, toStripeError } from './failures.ts';
 import { priceOf } from './prices.ts';
@@ -66,6 +66,23 @@ export async function secretOf(stripe: StripeAccess, subscriptionId: string): Pr
   return (invoice && typeof invoice === 'object' && invoice.confirmation_secret?.client_secret) || null;
 }
 
+/** It can't be paid any more. False: it was paid a moment ago. */
+async function voidOpen(client: Stripe, invoiceId: string): Promise<boolean> {
+  try {
+    await client.invoices.voidInvoice(invoiceId);
+    return true;
+  } catch (error) {
+    // Where it can't be voided it was paid, or voided, a moment ago. All else is no answer.
+    const { status } = await client.invoices.retrieve(invoiceId);
+    if (status === 'open') throw error;
+    return status !== 'paid';
+  }
+}
+
+/** Takes back a change that waits for its payment. False: it was paid a moment ago, and is made. */
+export const dropChange = (stripe: StripeAccess, pendingInvoiceId: string): Promise<boolean> =>
+  stripe.ask((client) => voidOpen(client, pendingInvoiceId));
+
 /** Ends it at once; what it still asks for can't be paid any more. False: it was paid a moment ago, and goes on. */
 export async function endUnpaid(
   stripe: StripeAccess,
@@ -73,19 +90,8 @@ export async function endUnpaid(
 ): Promise<boolean> {
   return stripe.ask(async (client) => {
     const invoice = latestInvoiceId ? await client.invoices.retrieve(latestInvoiceId) : null;
-    if (invoice?.status === 'open') {
-      // First, as whoever pays at this moment is either before it, or can't.
-      const isVoid = await client.invoices.voidInvoice(invoice.id).then(
-        () => true,
-        async (error) => {
-          // Where it can't be voided it was paid, or voided, a moment ago. All else is no answer.
-          const { status } = await client.invoices.retrieve(invoice.id);
-          if (status === 'open') throw error;
-          return status !== 'paid';
-        },
-      );
-      if (!isVoid) return false;
-    }
+    // First, as whoever pays at this moment is either before it, or can't.
+    if (invoice?.status === 'open' && !(await voidOpen(client, invoice.id))) return false;
     const { status } = await client.subscriptions.retrieve(id);
     if (status !== 'canceled' && status !== 'incomplete_expired') await client.subscriptions.cancel(id);
     return true;
@@ -95,6 +101,7 @@ export async function endUnpaid(
 /** All that a customer pays ends: what is paid with its time, what isn't at once. */
 export async function endAll(stripe: StripeAccess, { subscriptions }: CardState): Promise<void> {
   for (const one of subscriptions) {
+    if (one.pendingInvoiceId) await dropChange(stripe, one.pendingInvoiceId);
     const isUnpaid = one.status === 'incomplete' || one.status === 'past_due';
     if (!(isUnpaid && (await endUnpaid(stripe, one)))) await setEnding(stripe, one.id, true);
   }
@@ -149,24 +156,45 @@ export async function previewChange(
   return Math.max(0, preview.total);
 }
 
-/** All of it or nothing: where the charge fails, the plan stays what it was. */
+/**
+ * All of it or nothing: until the charge succeeds, the plan stays what it was. Null: it's done. Else the member's bank asks who
+ * pays, and this is what the browser answers it with.
+ */
 export async function changeSubscription(
   stripe: StripeAccess,
   subscription: CardSubscription,
   plan: PaidPlan,
   change: ChangeKind,
   key: string,
-): Promise<void> {
+): Promise<string | null> {
   const params = await paramsOf(stripe, subscription, plan, change);
-  // What costs nothing is a state, and can be set again. What is charged is charged once.
-  const isCharged = change.kind === 'rest' || change.kind === 'now';
-  await stripe.ask((client) =>
+  if (change.kind !== 'rest' && change.kind !== 'now') {
+    // What costs nothing is a state, and can be set again. What is charged is charged once.
+    await stripe.ask((client) => client.subscriptions.update(subscription.id, params));
+    return null;
+  }
+  const { pending_update: pending, latest_invoice: invoice } = await stripe.ask((client) =>
     client.subscriptions.update(
       subscription.id,
-      { ...params, payment_behavior: 'error_if_incomplete' },
-      isCharged ? { idempotencyKey: `change ${key}` } : {},
+      {
+        ...params,
+        payment_behavior: 'pending_if_incomplete',
+        expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
+      },
+      { idempotencyKey: `change ${key}` },
     ),
   );
+  return pending && invoice && typeof invoice === 'object' ? questionOf(stripe, invoice) : null;
+}
+
+/** What a bank asks of a change that waits for it. @throws StripeError where it said no */
+async function questionOf(stripe: StripeAccess, invoice: Stripe.Invoice): Promise<string | null> {
+  const intentId = idOf(invoice.payments?.data[0]?.payment.payment_intent);
+  const intent = intentId && (await stripe.ask((client) => client.paymentIntents.retrieve(intentId)));
+  if (intent && intent.status === 'requires_action') return intent.client_secret;
+  if (intent && (intent.status === 'succeeded' || intent.status === 'processing')) return null;
+  if (!(await dropChange(stripe, invoice.id))) return null;
+  throw new StripeError('declined', (intent && intent.last_payment_error?.code) || 'declined');
 }
 
 /** For another card. */

@@ -17,6 +17,7 @@ export const cards = {
   declined: '4000000000000002',
   insufficient: '4000000000009995',
   asks: '4000002500003155',
+  asksAlways: '4000002760003184',
   failsLater: '4000000000000341',
 } as const;
 
@@ -87,6 +88,9 @@ function createCards(app: TestApp, standIn: StripeStandIn) {
       isAuthenticated = false,
     ): Promise<Confirmed> =>
       doing(() => confirm(world, { clientSecret: String(clientSecret), number, isAuthenticated })),
+    /** The bank has asked who pays. */
+    answerBank: async (clientSecret: string | null, isAuthenticated: boolean): Promise<Confirmed> =>
+      doing(() => confirm(world, { clientSecret: String(clientSecret), isAuthenticated })),
     /** A member who pays by card. */
     subscribed: async (name: string, plan: PaidPlan = 'premium', number: string = cards.good): Promise<Caller> => {
       const caller = await app.join(name);

@@ -7,7 +7,8 @@ import type { World } from './world.ts';
 
 export interface Confirmation {
   clientSecret: string;
-  number: string;
+  /** Absent: the card was charged before, and its bank has asked. */
+  number?: string | undefined;
   isAuthenticated: boolean;
 }
 
@@ -26,10 +27,33 @@ export function confirm(world: World, { clientSecret, number, isAuthenticated }:
   catchUp(world, intent.customer);
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw invalid(`This payment is ${intent.status} already.`, 'payment_intent_unexpected_state');
+  if (number === undefined) return answerBank(world, intent, isAuthenticated);
   return intent.object === 'payment_intent'
     ? pay(world, intent, number, isAuthenticated)
     : save(world, intent, number, isAuthenticated);
 }
+
+/** What Stripe's script does by `handleNextAction`. */
+function answerBank(world: World, intent: PaymentIntent | SetupIntent, isAuthenticated: boolean): Confirmed {
+  if (intent.status !== 'requires_action' || intent.object !== 'payment_intent')
+    throw invalid(`This payment is ${intent.status}, and nothing is asked.`, 'payment_intent_unexpected_state');
+  const invoice = world.memory.get('invoice', intent._invoice);
+  if (isAuthenticated) {
+    const card = world.memory.get('payment_method', intent.payment_method);
+    const isPaid = charge(world, intent, card, { isThere: true, isAuthenticated }) === 'succeeded';
+    if (isPaid) settle(world, invoice);
+    else noteFailure(world, invoice);
+  } else {
+    intent.status = 'requires_payment_method';
+    intent.last_payment_error = { code: 'payment_intent_authentication_failure', message: notAuthenticated };
+    world.emit('payment_intent.payment_failed', intent, intent.customer);
+    noteFailure(world, invoice);
+  }
+  return { kind: 'payment', id: intent.id, status: intent.status };
+}
+
+const notAuthenticated =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 function pay(world: World, intent: PaymentIntent, number: string, isAuthenticated: boolean): Confirmed {
   const invoice = world.memory.get('invoice', intent._invoice);

@@ -1,4 +1,16 @@
-import type { Wanted } from './subscriptions.ts';
+/** What is asked for, as Stripe names it. */
+export interface Wanted {
+  price?: string;
+  trialEnd?: number | 'now';
+  cancelAtPeriodEnd?: boolean;
+  defaultPaymentMethod?: string;
+  proration?: string;
+  prorationDate?: number;
+  paymentBehavior?: string;
+  savesCard?: boolean;
+  withoutCard?: 'cancel' | 'create_invoice' | 'pause';
+  metadata?: Record<string, string>;
+}
 
 /** The fields of a call, as the official client writes them: `items[0][price]`, `expand[0]`. */
 export class Form {

@@ -81,6 +81,10 @@ export function addInvoice(world: World, subscription: Subscription, reason: str
 export const subscriptionOf = (memory: Memory, { parent }: Invoice) =>
   memory.get('subscription', parent.subscription_details.subscription);
 
+/** The subscription changes once this one is paid. */
+const isAwaited = ({ pending_update, latest_invoice }: Subscription, { id }: Invoice) =>
+  Boolean(pending_update) && latest_invoice === id;
+
 /** From now on it can be paid. One of nothing is paid with that. */
 export function finalize(world: World, invoice: Invoice): void {
   const { memory, now, emit } = world;
@@ -124,6 +128,10 @@ export function settle(world: World, invoice: Invoice): void {
   invoice.status_transitions.paid_at = now(invoice.customer);
   invoice.hosted_invoice_url = `/sandbox/stripe/invoices/${invoice.id}`;
   const subscription = subscriptionOf(memory, invoice);
+  if (isAwaited(subscription, invoice)) {
+    Object.assign(subscription, subscription._pending, { pending_update: null, _pending: null });
+    emit('customer.subscription.pending_update_applied', subscription, invoice.customer);
+  }
   const paidWith = memory.find('payment_intent', invoice._intent)?.payment_method ?? null;
   if (paidWith && subscription.payment_settings.save_default_payment_method === 'on_subscription')
     subscription.default_payment_method = paidWith;
@@ -139,8 +147,8 @@ export function noteFailure(world: World, invoice: Invoice): void {
   invoice.attempted = true;
   invoice.attempt_count += 1;
   emit('invoice.payment_failed', invoice, invoice.customer);
-  // The first of a new subscription waits for its member, and isn't tried by itself.
-  if (subscription.status === 'incomplete') return;
+  // The first of a new subscription, and that of a change, wait for their member, and aren't tried by themselves.
+  if (subscription.status === 'incomplete' || isAwaited(subscription, invoice)) return;
   const again = triedAgainAfter[invoice.attempt_count - 1];
   invoice.next_payment_attempt = again === undefined ? null : now(invoice.customer) + again;
   if (again === undefined) endSubscription(world, subscription);
@@ -175,6 +183,10 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
   if (intent) intent.status = 'canceled';
   emit('invoice.voided', invoice, invoice.customer);
   const subscription = subscriptionOf(memory, invoice);
+  if (isAwaited(subscription, invoice)) {
+    Object.assign(subscription, { pending_update: null, _pending: null });
+    emit('customer.subscription.pending_update_expired', subscription, invoice.customer);
+  }
   if (subscription.status === 'incomplete') {
     subscription.status = 'incomplete_expired';
     subscription.ended_at = now(invoice.customer);
@@ -185,6 +197,7 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
 
 export function endSubscription(world: World, subscription: Subscription): Subscription {
   const at = world.now(subscription.customer);
+  if (subscription.pending_update) voidInvoice(world, world.memory.get('invoice', subscription.latest_invoice));
   subscription.status = 'canceled';
   subscription.canceled_at ??= at;
   subscription.ended_at = at;

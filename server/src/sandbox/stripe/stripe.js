@@ -179,6 +179,16 @@
     }
   }
 
+  async function handleNextAction({ clientSecret }) {
+    try {
+      const answer = await send(clientSecret, undefined, await askHolder());
+      if (answer.error) return { error: answer.error };
+      return { paymentIntent: { id: answer.id, status: answer.status, client_secret: clientSecret } };
+    } catch {
+      return { error: { type: 'api_connection_error', message: 'The stand-in can’t be reached.' } };
+    }
+  }
+
   window.Stripe = (publishableKey) => {
     if (!publishableKey) throw integrationError('Please call Stripe() with your publishable key.');
     return {
@@ -201,6 +211,7 @@
       },
       confirmPayment: (options) => confirm('payment', options),
       confirmSetup: (options) => confirm('setup', options),
+      handleNextAction,
     };
   };
 })();

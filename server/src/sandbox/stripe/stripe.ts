@@ -51,7 +51,10 @@ interface Parts {
 
 const confirmation = z.strictObject({
   clientSecret: z.string().max(200),
-  number: z.string().regex(/^\d{12,19}$/),
+  number: z
+    .string()
+    .regex(/^\d{12,19}$/)
+    .optional(),
   isAuthenticated: z.boolean(),
 });
 

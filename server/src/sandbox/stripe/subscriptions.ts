@@ -1,22 +1,10 @@
 import { cardOf } from './cards.ts';
+import type { Wanted } from './form.ts';
 import { addInvoice, collect, finalize, type Part } from './invoices.ts';
-import { idOf, invalid, newId, Refusal } from './memory.ts';
+import { idOf, invalid, newId } from './memory.ts';
+import { dropPending, payOrWait, refuseUnlessCharged, stateOf } from './pending.ts';
 import type { Invoice, Price, SetupIntent, Subscription } from './things.ts';
 import type { World } from './world.ts';
-
-/** What is asked for, as Stripe names it. */
-export interface Wanted {
-  price?: string;
-  trialEnd?: number | 'now';
-  cancelAtPeriodEnd?: boolean;
-  defaultPaymentMethod?: string;
-  proration?: string;
-  prorationDate?: number;
-  paymentBehavior?: string;
-  savesCard?: boolean;
-  withoutCard?: 'cancel' | 'create_invoice' | 'pause';
-  metadata?: Record<string, string>;
-}
 
 /** The same day of a later month, or its last. */
 export function addMonths(from: number, count: number): number {
@@ -118,6 +106,8 @@ export function createSubscription(world: World, customer: string, wanted: Wante
     default_payment_method: null,
     latest_invoice: null,
     pending_setup_intent: null,
+    pending_update: null,
+    _pending: null,
     metadata: wanted.metadata ?? {},
   };
   memory.add(subscription);
@@ -188,12 +178,16 @@ function change(world: World, subscription: Subscription, wanted: Wanted): Invoi
 export function updateSubscription(world: World, subscription: Subscription, wanted: Wanted): Subscription {
   if (subscription.ended_at !== null)
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
+  const mayWait = wanted.paymentBehavior === 'pending_if_incomplete';
+  if (mayWait) refuseUnlessCharged(wanted);
+  if (wanted.price !== undefined || wanted.trialEnd !== undefined) dropPending(world, subscription);
+  const before = stateOf(subscription);
   const invoice = change(world, subscription, wanted);
   if (invoice) {
     finalize(world, invoice);
-    const isUnpaid = invoice.status === 'open' && !collect(world, invoice);
-    if (isUnpaid && wanted.paymentBehavior === 'error_if_incomplete')
-      throw new Refusal(402, 'card_error', 'Your card was declined.', 'card_declined');
+    const isOpen = invoice.status === 'open';
+    if (isOpen && mayWait) payOrWait(world, subscription, invoice, before);
+    else if (isOpen) collect(world, invoice);
   }
   world.emit('customer.subscription.updated', subscription, subscription.customer);
   return subscription;

@@ -158,6 +158,14 @@ export interface SubscriptionItem {
   current_period_end: number;
 }
 
+/** What a subscription becomes once its latest invoice is paid. */
+export interface PendingUpdate {
+  billing_cycle_anchor: number | null;
+  expires_at: number;
+  subscription_items: [SubscriptionItem];
+  trial_end: number | null;
+}
+
 export interface Subscription extends Thing {
   object: 'subscription';
   customer: string;
@@ -178,6 +186,9 @@ export interface Subscription extends Thing {
   default_payment_method: string | null;
   latest_invoice: string | null;
   pending_setup_intent: string | null;
+  pending_update: PendingUpdate | null;
+  /** With it. */
+  _pending: Pick<Subscription, 'items' | 'billing_cycle_anchor' | 'status' | 'trial_start' | 'trial_end'> | null;
   metadata: Metadata;
 }
 

@@ -1,5 +1,6 @@
 import { cardOf } from './cards.ts';
 import { addInvoice, collect, endSubscription, finalize, voidInvoice } from './invoices.ts';
+import { dropPending } from './pending.ts';
 import { periodEnd } from './subscriptions.ts';
 import type { Invoice, Subscription } from './things.ts';
 import type { World } from './world.ts';
@@ -52,6 +53,8 @@ function dueOfSubscription(world: World, subscription: Subscription): Due[] {
       },
     ];
   if (!isRunning(subscription)) return [];
+  const { pending_update: pending } = subscription;
+  if (pending) return [{ at: pending.expires_at, work: () => dropPending(world, subscription) }];
   return [{ at: subscription.items.data[0].current_period_end, work: () => renew(world, subscription) }];
 }
 

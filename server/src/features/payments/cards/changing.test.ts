@@ -96,6 +96,68 @@ describe('a payment by card', () => {
     expect(await stripe.chargedTo(caller)).toBe(2900);
   });
 
+  describe('of the larger plan, where the bank asks who pays,', () => {
+    /** Somebody on basic, with a card whose bank asks each time. */
+    async function asked(name: string) {
+      const caller = await stripe.subscribed(name, 'basic', cards.asksAlways);
+      await stripe.pass(caller, 10 * day);
+      const { prorationAt, dueNow } = await caller.call(previewPlanChange, { query: { plan: 'premium' } });
+      const body = { plan: 'premium', prorationAt: prorationAt?.toISOString() ?? null } as const;
+      const change = () => caller.call(changePlan, { body });
+      return { caller, change, due: dueNow.amount, answer: await change() };
+    }
+
+    test('is made once the bank was answered, and not before', async () => {
+      const { caller, due, answer } = await asked('Asked');
+      expect(answer).toMatchObject({ plan: 'basic', clientSecret: expect.any(String), isRead: true });
+      await stripe.settled();
+      expect((await stripe.membership(caller)).plan).toBe('basic');
+      await stripe.answerBank(answer.clientSecret, true);
+      await stripe.settled();
+      const after = await stripe.membership(caller);
+      expect(after).toMatchObject({ plan: 'premium', subscription: { nextCharge: { amount: 7900 } } });
+      expect(await stripe.chargedTo(caller)).toBe(2900 + due);
+    });
+
+    test('leaves the old plan where the answer is no, and no mail tells of a failed charge', async () => {
+      const { caller, answer } = await asked('Refuser');
+      await stripe.answerBank(answer.clientSecret, false);
+      await stripe.settled();
+      // Who leaves the change takes it back.
+      const left = await caller.call(changePlan, { body: { plan: 'basic' } });
+      expect(left).toMatchObject({ plan: 'basic', clientSecret: null, subscription: { status: 'active' } });
+      expect(await caller.call(listMembershipInvoices)).toMatchObject([{ status: 'paid', plan: 'basic' }]);
+      await expect(stripe.answerBank(answer.clientSecret, true)).rejects.toThrow();
+      expect(await stripe.chargedTo(caller)).toBe(2900);
+      expect(app.mails.filter(({ text }) => text.includes('did not accept') && text.includes('Refuser'))).toEqual(
+        [],
+      );
+    });
+
+    test('is charged once, however often it is asked for', async () => {
+      const { caller, change, due, answer } = await asked('Repeater');
+      const again = await change();
+      expect(again.clientSecret).not.toBe(answer.clientSecret);
+      await expect(stripe.answerBank(answer.clientSecret, true)).rejects.toThrow();
+      await stripe.answerBank(again.clientSecret, true);
+      // Before its event has come.
+      expect(await change()).toMatchObject({ plan: 'premium', clientSecret: null });
+      expect(await stripe.chargedTo(caller)).toBe(2900 + due);
+    });
+
+    test('is forgotten after a day, and with a cancellation', async () => {
+      const { caller, answer } = await asked('Waiter');
+      await stripe.pass(caller, day);
+      await expect(stripe.answerBank(answer.clientSecret, true)).rejects.toThrow();
+      const [subscription] = await stripe.subscriptionsOf(caller);
+      expect(subscription).toMatchObject({ pending_update: null, status: 'active' });
+      const second = await asked('Canceller too');
+      await second.caller.call(cancelSubscription, { body: {} });
+      await expect(stripe.answerBank(second.answer.clientSecret, true)).rejects.toThrow();
+      expect(await stripe.chargedTo(second.caller)).toBe(2900);
+    });
+  });
+
   test('that fails is told, runs into grace, and is made good by another card', async () => {
     const caller = await stripe.subscribed('Failing');
     const [subscription] = await stripe.subscriptionsOf(caller);

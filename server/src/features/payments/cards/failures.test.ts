@@ -1,7 +1,9 @@
 import {
   cancelSubscription,
+  changePlan,
   getOrCreateSubscription,
   previewPlanChange,
+  resumeSubscription,
 } from '@guildhall/contract/card-payments.ts';
 import { getMembership } from '@guildhall/contract/membership.ts';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -60,6 +62,32 @@ describe('F14: while Stripe', () => {
     expect(await stripe.subscriptionsOf(caller)).toHaveLength(1);
   });
 });
+
+test.each([
+  ['cancelled', cancelSubscription, {}],
+  ['resumed', resumeSubscription, {}],
+  ['changed', changePlan, { plan: 'premium' }],
+] as const)(
+  'what was %s at Stripe is not denied where it can’t be read after it, and shows as soon as it can',
+  async (done, endpoint, body) => {
+    const caller = await stripe.subscribed(`Unread ${done}`, 'basic');
+    if (done === 'resumed') await caller.call(cancelSubscription, { body: {} });
+    let isDone = false;
+    standIn.before = (call) => {
+      const isRead = call.startsWith('GET subscriptions');
+      if (isDone && isRead) return 'is broken';
+      isDone ||= call.startsWith('POST subscriptions/');
+      return null;
+    };
+    const answer = await caller.call<typeof endpoint>(endpoint, { body } as never);
+    expect(answer).toMatchObject({ isRead: false, plan: 'basic' });
+    standIn.before = () => null;
+    await stripe.settled();
+    const after = await stripe.membership(caller);
+    expect(after.plan).toBe(done === 'changed' ? 'premium' : 'basic');
+    expect(after.subscription?.endsAt === null).toBe(done !== 'cancelled');
+  },
+);
 
 test('what was begun at Stripe is ended there where it can’t be written down', async () => {
   const caller = await app.join('Uncommitted');

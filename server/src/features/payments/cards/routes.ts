@@ -35,20 +35,23 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   }
   /** Does it, and tells how things stand then. */
   const thenTell =
-    <I>(
-      work: (ctx: Context, stripe: StripeAccess, viewer: Viewer, input: I) => Promise<void>,
+    <I, Done extends object>(
+      work: (ctx: Context, stripe: StripeAccess, viewer: Viewer, input: I) => Promise<Done>,
       requireAccess = requireStripe,
     ) =>
     async (ctx: Context, viewer: Viewer, input: I) => {
-      await work(ctx, requireAccess(), viewer, input);
-      return service.getMembership(ctx, viewer);
+      const done = await work(ctx, requireAccess(), viewer, input);
+      return { ...(await service.getMembership(ctx, viewer)), ...done };
     };
 
   exports(cardExports);
   on(contract.getOrCreateSubscription, (ctx, viewer, input) =>
     getOrCreateSubscription(ctx, requireSelling(), viewer, input),
   );
-  on(contract.checkSubscription, thenTell(changing.check));
+  on(contract.checkSubscription, async (ctx, viewer) => {
+    await changing.check(ctx, requireStripe(), viewer);
+    return service.getMembership(ctx, viewer);
+  });
   on(contract.cancelSubscription, thenTell(changing.cancel));
   on(contract.resumeSubscription, thenTell(changing.resume, requireSelling));
   on(contract.previewPlanChange, (ctx, viewer, input) =>

@@ -18,6 +18,8 @@ const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'customer.subscription.deleted',
   'customer.subscription.paused',
   'customer.subscription.resumed',
+  'customer.subscription.pending_update_applied',
+  'customer.subscription.pending_update_expired',
   'invoice.paid',
   'invoice.payment_failed',
   'invoice.payment_action_required',

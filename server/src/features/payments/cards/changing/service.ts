@@ -13,9 +13,11 @@ import { AppError, unauthorized } from '../../../../http/errors.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { type CardState, type CardSubscription, readAccount } from '../../../../stripe/account.ts';
 import type { StripeAccess } from '../../../../stripe/client.ts';
+import { StripeError } from '../../../../stripe/failures.ts';
 import {
   type ChangeKind,
   changeSubscription,
+  dropChange,
   endAll,
   previewChange,
   setEnding,
@@ -26,6 +28,7 @@ import { requireAllowance } from '../../../allowances/service.ts';
 
 import { coveredUntil } from '../../../billing/service.ts';
 import { lockMember } from '../../../members/repository.ts';
+import { reconcileCard } from '../jobs.ts';
 import { reconcile } from '../reconciling/service.ts';
 import { changeAccount, findAccount } from '../repository.ts';
 import { changeOf, currentOf } from '../rules.ts';
@@ -65,17 +68,23 @@ async function requireStanding(ctx: Context, stripe: StripeAccess, memberId: num
   return { state, customer, current };
 }
 
-/** What is paid goes on to its end. What isn't paid ends at once. */
-export async function cancel(ctx: Context, stripe: StripeAccess, viewer: Viewer): Promise<void> {
-  const { state } = await requireStanding(ctx, stripe, viewer.id);
-  await endAll(stripe, state);
-  await reconcile(ctx, stripe, viewer.id);
+/** An act was done at Stripe. */
+interface Done {
+  /** How things stand after it was read from there. */
+  isRead: boolean;
 }
 
-export async function resume(ctx: Context, stripe: StripeAccess, viewer: Viewer): Promise<void> {
+/** What is paid goes on to its end. What isn't paid ends at once. */
+export async function cancel(ctx: Context, stripe: StripeAccess, viewer: Viewer): Promise<Done> {
+  const { state } = await requireStanding(ctx, stripe, viewer.id);
+  await endAll(stripe, state);
+  return { isRead: await readAfter(ctx, stripe, viewer.id) };
+}
+
+export async function resume(ctx: Context, stripe: StripeAccess, viewer: Viewer): Promise<Done> {
   const { current } = await requireStanding(ctx, stripe, viewer.id);
   if (current.cancelsAtEnd) await setEnding(stripe, current.id, false);
-  await reconcile(ctx, stripe, viewer.id);
+  return { isRead: await readAfter(ctx, stripe, viewer.id) };
 }
 
 interface Plan {
@@ -104,6 +113,21 @@ async function planChange(
     change: changeOf(state, current, plan, { covered, now: ctx.now(), prorationAt }),
     prorationAt,
   };
+}
+
+/**
+ * Reads how things stand after an act that was done at Stripe. Where that can't be, the act isn't denied: a job reads it as soon as it
+ * can. False: it couldn't be read now.
+ */
+async function readAfter(ctx: Context, stripe: StripeAccess, memberId: number): Promise<boolean> {
+  try {
+    await reconcile(ctx, stripe, memberId);
+    return true;
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    await ctx.job(reconcileCard, { memberId });
+    return false;
+  }
 }
 
 /** Whole seconds, as Stripe counts. */
@@ -141,7 +165,7 @@ export async function changePlan(
   stripe: StripeAccess,
   viewer: Viewer,
   { body: { plan, prorationAt: shownAt } }: Request<typeof ChangePlan>,
-): Promise<void> {
+): Promise<Done & { clientSecret: string | null }> {
   const now = ctx.now();
   if (shownAt && Math.abs(now.getTime() - shownAt.getTime()) > shownMs)
     throw new AppError(
@@ -150,10 +174,13 @@ export async function changePlan(
     );
   const prorationAt = wholeSecond(shownAt ?? now);
   const { current, change } = await planChange(ctx, stripe, viewer, { plan, prorationAt });
-  // Another card is another try: what the first one was answered is not the answer to it.
-  const key = `${current.id} ${current.plan} ${plan} ${prorationAt.getTime()} ${current.card?.last4}`;
-  if (change) await changeSubscription(stripe, current, plan, change, key);
-  await reconcile(ctx, stripe, viewer.id);
+  const { pendingInvoiceId, latestInvoiceId } = current;
+  // One change at a time: what waits for a bank is taken back first, unless it was paid a moment ago.
+  const isOpen = !pendingInvoiceId || (await dropChange(stripe, pendingInvoiceId));
+  // Another card, or another try after one that failed, is not answered what the first one was.
+  const key = `${latestInvoiceId} ${plan} ${prorationAt.getTime()} ${current.card?.last4}`;
+  const clientSecret = change && isOpen ? await changeSubscription(stripe, current, plan, change, key) : null;
+  return { clientSecret, isRead: await readAfter(ctx, stripe, viewer.id) };
 }
 
 export async function startCardUpdate(
