@@ -126,6 +126,30 @@ test('one cancels with the end of the period, resumes, takes another card and ch
   await expect(page.getByRole('main').getByText('Premium', { exact: true }).first()).toBeVisible();
 });
 
+test('a bank that asks of a larger plan is answered in its window; refused, the old plan stays', async ({
+  join,
+}) => {
+  const asta = await join('Astrid');
+  const { page } = asta;
+  await begin(page, 'Basic');
+  await enterCard(page, '4000002760003184');
+  await page.getByRole('button', { name: 'Pay $29' }).click();
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  for (const answer of ['Fail authentication', 'Complete authentication']) {
+    await page.getByRole('button', { name: 'Choose Premium' }).click();
+    await page.getByRole('button', { name: /^Pay \$[\d.]+ and change$/ }).click();
+    await page.getByRole('button', { name: answer }).click();
+    if (answer.startsWith('Fail'))
+      await expect(page.getByText(/^Your plan is still Basic, and nothing was charged\./)).toBeVisible();
+  }
+  await expect(page.getByText('Your plan was changed to Premium', { exact: true })).toBeVisible();
+  const invoices = await (await asta.context.request.get('/api/membership/invoices')).json();
+  expect(invoices.map(({ status, plan }: { status: string; plan: string }) => `${plan} ${status}`)).toEqual([
+    'premium paid',
+    'basic paid',
+  ]);
+});
+
 test('two tabs pay once: the form of the second one goes when the first has paid', async ({ join }) => {
   const tess = await join('Tess');
   await begin(tess.page);
@@ -176,7 +200,7 @@ test('Discover counts what is left, and lives again with more, without a reload'
   const [, seeker] = await Promise.all([join('Hedda', { name }), join('Sten')]);
   const admin = await join('Ada', undefined, { role: 'admin' });
   await seeker.page.goto('/matching');
-  await expect(seeker.page.getByText(/^10 of 10 requests left this month · new ones on /)).toBeVisible();
+  await expect(seeker.page.getByText(/^10 of 10 requests left this month · renews on /)).toBeVisible();
   await likeAs(seeker, name);
   await expect(seeker.page.getByText(/^9 of 10 requests left/)).toBeVisible();
   await give(admin, seeker, { plan: 'basic', months: 1, reason: 'For a look' });

@@ -89,7 +89,7 @@ export default function LandingPage() {
           id="plans"
           title={t('Plans')}
           text={t(
-            'New members have Premium free for {months} months, without a card. After that you are on the free plan, or on the one that you choose.',
+            'New members get Premium free for {months} months, without a card. After that you are on the free plan, or on the one that you choose.',
             { months: trialMonths },
           )}
         >

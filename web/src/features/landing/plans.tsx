@@ -13,7 +13,8 @@ function wayTo(plan: Plan, isMember: boolean, isCurrent: boolean): ReactNode {
   if (isCurrent) return null;
   if (plan.id === freePlan.id) return isMember ? null : <GetStarted />;
   const label = t('Choose {name}', { name: t(plan.name) });
-  return isMember ? <Link to={paths.subscribe}>{label}</Link> : <a href={getStarted(paths.subscribe)}>{label}</a>;
+  const way = `${paths.subscribe}?plan=${plan.id}`;
+  return isMember ? <Link to={way}>{label}</Link> : <a href={getStarted(way)}>{label}</a>;
 }
 
 export function Plans() {

@@ -24,12 +24,12 @@ export function RequestsLeft() {
   const { used, max, resetAt } = requests;
   const left = Math.max(0, max - used);
   return (
-    <span className="block text-xs font-normal text-muted">
-      {t('{left} of {max} requests left this month · new ones on {date}', {
+    <p className="text-xs text-muted">
+      {t('{left} of {max} requests left this month · renews on {date}', {
         left,
         max,
         date: formatUtcDay(resetAt),
       })}
-    </span>
+    </p>
   );
 }

@@ -4,8 +4,10 @@ import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { warn } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { isDone, noAnswer } from './outcome.ts';
 import type { Cards } from './stripe-script.ts';
 import { useCardElement } from './use-card-element.ts';
 
@@ -13,16 +15,14 @@ export interface CardFormProps {
   cards: Cards;
   /** Of a payment (`pi_…`), or of a card that is charged later (`seti_…`). */
   clientSecret: string;
+  /** What the address says after a bank's own page. */
+  returnAs: 'plan' | 'card';
   /** Says what the press does. */
   action: string;
   /** The provider has taken the card. */
   onConfirmed: () => void;
   onClose: () => void;
 }
-
-/** Of what was confirmed already, in another tab or by a press before. */
-const isDone = ({ payment_intent, setup_intent }: StripeError) =>
-  [payment_intent?.status, setup_intent?.status].includes('succeeded');
 
 /** The provider's fields and the button that confirms. What is typed into them never reaches this site. Where they don't come, they are asked for again. */
 export function CardForm(props: CardFormProps) {
@@ -31,7 +31,7 @@ export function CardForm(props: CardFormProps) {
 }
 
 function Fields(props: CardFormProps & { onRetry: () => void }) {
-  const { cards, clientSecret, action, onConfirmed, onClose, onRetry } = props;
+  const { cards, clientSecret, returnAs, action, onConfirmed, onClose, onRetry } = props;
   const place = useRef<HTMLDivElement>(null);
   const { card, state } = useCardElement(cards, clientSecret, place);
   const [isPending, setIsPending] = useState(false);
@@ -45,7 +45,7 @@ function Fields(props: CardFormProps & { onRetry: () => void }) {
     if (incomplete) return incomplete;
     const options = {
       elements,
-      confirmParams: { return_url: new URL(`${paths.subscribe}?returned=1`, location.origin).href },
+      confirmParams: { return_url: new URL(`${paths.subscribe}?returned=${returnAs}`, location.origin).href },
       redirect: 'if_required' as const,
     };
     const { error } = clientSecret.startsWith('seti_')
@@ -63,7 +63,7 @@ function Fields(props: CardFormProps & { onRetry: () => void }) {
     const error = await confirm().catch((): Partial<StripeError> => ({}));
     setIsPending(false);
     if (!error) return;
-    const sentence = error.message ?? t('The card provider did not answer. Please try again.');
+    const sentence = error.message ?? noAnswer();
     setProblem(sentence);
     // What is missing in a field stands beside it, in the provider's own words.
     if (error.type !== 'validation_error') warn({ title: t('Payment Failed'), description: sentence });
@@ -85,7 +85,9 @@ function Fields(props: CardFormProps & { onRetry: () => void }) {
         </div>
       )}
       <div ref={place} className={state === 'ready' ? undefined : 'h-0 overflow-hidden'} />
-      {problem && <p className="mt-3 text-sm font-medium text-danger">{problem}</p>}
+      <div className="mt-3">
+        <FormError>{problem}</FormError>
+      </div>
       <Actions className="mt-5">
         {state === 'ready' && (
           <Button type="submit" pending={isPending}>

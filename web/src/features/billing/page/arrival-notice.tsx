@@ -1,17 +1,10 @@
-import type { Membership } from '@guildhall/contract/membership.ts';
 import { CircleCheck, Hourglass, SearchX } from 'lucide-react';
 import { t } from '#web/lib/text.ts';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
-import { planName } from '../shared/plans.ts';
-import type { Payment } from './use-payment.ts';
+import type { Arrival } from './use-arrival.ts';
 
-interface ArrivalNoticeProps {
-  membership: Membership;
-  arrival: Payment['arrival'];
-}
-
-/** What has come of a payment: only what the server knows. */
-export function ArrivalNotice({ membership: { subscription }, arrival: { state, askAgain } }: ArrivalNoticeProps) {
+/** What has come of something at the card provider: only what the server knows. */
+export function ArrivalNotice({ arrival: { state, sentence, askAgain } }: { arrival: Arrival }) {
   if (state === 'waiting')
     return (
       <Strip inset tint="primary" icon={<Hourglass aria-hidden="true" />}>
@@ -28,14 +21,13 @@ export function ArrivalNotice({ membership: { subscription }, arrival: { state, 
       >
         {state === 'missing'
           ? t('The card provider has confirmed no payment. Your membership is as you see it here.')
-          : t('The card provider couldn’t be asked. If you have paid, it shows here as soon as we hear of it.')}
+          : t('The card provider couldn’t be asked. What you did there shows here as soon as we hear of it.')}
       </Strip>
     );
-  if (state === 'arrived' && subscription)
-    return (
-      <Strip inset tint="green" icon={<CircleCheck aria-hidden="true" />}>
-        {t('You are subscribed to {plan}.', { plan: planName(subscription.plan) })}
-      </Strip>
-    );
-  return null;
+  if (!sentence) return null;
+  return (
+    <Strip inset tint="green" icon={<CircleCheck aria-hidden="true" />}>
+      {sentence}
+    </Strip>
+  );
 }

@@ -1,7 +1,7 @@
 import type { PlanChange } from '@guildhall/contract/card-payments.ts';
-import { type PaidPlan, paidPlans } from '@guildhall/contract/membership.ts';
+import { type Membership, paidPlans, type Subscription } from '@guildhall/contract/membership.ts';
 import { userMessage } from '#web/lib/api.ts';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,55 +9,33 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { planName } from '../shared/plans.ts';
+import { Costs } from './costs.tsx';
 import { useChangePlan, usePlanChange } from './queries.ts';
+import type { Change } from './use-change.ts';
 
-function Costs({ change: { plan, dueNow, afterwards } }: { change: PlanChange }) {
-  const values = { plan: planName(plan), price: formatMoney(afterwards), date: formatDate(afterwards.at) };
-  const isLarger = dueNow.amount > 0;
-  return (
-    <div className="space-y-4">
-      <dl className="space-y-2">
-        <div className="flex justify-between gap-4">
-          <dt>{t('Now')}</dt>
-          <dd className="font-medium tabular-nums">{formatMoney(dueNow)}</dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt>{t('From {date}, each month', values)}</dt>
-          <dd className="font-medium tabular-nums">{values.price}</dd>
-        </div>
-      </dl>
-      <p className="text-sm text-muted">
-        {isLarger
-          ? t('You have {plan} at once. What you have paid for this period is taken off.', values)
-          : t(
-              'You keep what you have paid for until {date}; then you have {plan}. What is beyond its limits stays, only new things stop.',
-              values,
-            )}
-      </p>
-    </div>
-  );
+interface ChangeProps {
+  dialog: DialogParam;
+  membership: Membership;
+  subscription: Subscription;
+  onChanged: Change['onChanged'];
 }
 
 /** At `?change=basic`: what another plan costs, before it is confirmed. */
-export function ChangeDialog({ dialog }: { dialog: DialogParam }) {
+export function ChangeDialog({ dialog, membership, subscription, onChanged }: ChangeProps) {
   const plan = paidPlans.find((id) => id === dialog.value) ?? 'premium';
-  return <Change dialog={dialog} plan={plan} />;
-}
-
-function Change({ dialog, plan }: { dialog: DialogParam; plan: PaidPlan }) {
   const query = usePlanChange(plan);
   const { mutate, isPending, error } = useChangePlan();
   const name = planName(plan);
+  const close = () => !isPending && dialog.close();
 
   function change({ prorationAt }: PlanChange) {
     mutate(
       { plan, prorationAt },
       {
-        onSuccess() {
+        onSuccess(answer) {
           dialog.close();
-          toast({ title: t('Your plan was changed to {name}', { name }) });
+          onChanged(plan, answer);
         },
         // What was shown may no longer hold.
         onError: () => void query.refetch(),
@@ -69,7 +47,7 @@ function Change({ dialog, plan }: { dialog: DialogParam; plan: PaidPlan }) {
   return (
     <Dialog
       open={dialog.isOpen}
-      onOpenChange={(open) => !open && !isPending && dialog.close()}
+      onOpenChange={(open) => !open && close()}
       title={t('Change to {name}?', { name })}
       width="sm"
       footer={
@@ -79,7 +57,7 @@ function Change({ dialog, plan }: { dialog: DialogParam; plan: PaidPlan }) {
               <FormError>{userMessage(error)}</FormError>
             </div>
           )}
-          <Button variant="secondary" onClick={dialog.close}>
+          <Button variant="secondary" aria-disabled={isPending} onClick={close}>
             {t('Cancel')}
           </Button>
           {data && (
@@ -93,7 +71,7 @@ function Change({ dialog, plan }: { dialog: DialogParam; plan: PaidPlan }) {
       }
     >
       <QueryView query={query} loading={<SkeletonText lines={3} />}>
-        {(loaded) => <Costs change={loaded} />}
+        {(loaded) => <Costs change={loaded} membership={membership} subscription={subscription} />}
       </QueryView>
     </Dialog>
   );

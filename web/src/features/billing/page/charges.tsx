@@ -1,4 +1,5 @@
 import type { Membership, Subscription } from '@guildhall/contract/membership.ts';
+import { useRef } from 'react';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { type DialogParam, useDialogParam } from '#web/lib/url/dialog-param.ts';
@@ -7,7 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { planName } from '../shared/plans.ts';
+import { cancelled, resumed } from './expected.ts';
 import { useCancel, useResume } from './queries.ts';
+import { cardWords } from './sources.ts';
+import type { Arrival } from './use-arrival.ts';
 import type { Payment } from './use-payment.ts';
 
 function Fact({ label, value }: { label: string; value: string }) {
@@ -29,15 +33,7 @@ function Facts({ subscription: { plan, nextCharge, endsAt, card } }: { subscript
       <Fact label={t('Plan')} value={planName(plan)} />
       {charge && !endsAt && <Fact label={t('Next charge')} value={t('{price} on {date}', charge)} />}
       {endsAt && <Fact label={t('Ends on')} value={formatDate(endsAt)} />}
-      {card && (
-        <Fact
-          label={t('Card')}
-          value={t('{brand} ending in {last4}', {
-            brand: card.brand.charAt(0).toUpperCase() + card.brand.slice(1),
-            last4: card.last4,
-          })}
-        />
-      )}
+      {card && <Fact label={t('Card')} value={cardWords(card)} />}
     </dl>
   );
 }
@@ -46,10 +42,11 @@ interface CancelQuestionProps {
   membership: Membership;
   subscription: Subscription;
   dialog: DialogParam;
+  arrival: Arrival;
 }
 
 /** It stays where the button goes: closing takes its address back. */
-function CancelQuestion({ membership, subscription, dialog }: CancelQuestionProps) {
+function CancelQuestion({ membership, subscription, dialog, arrival }: CancelQuestionProps) {
   const { mutate, isPending } = useCancel();
   const isUnpaid = subscription.status === 'past_due';
   const until = subscription.nextCharge?.at ?? membership.validUntil;
@@ -72,7 +69,12 @@ function CancelQuestion({ membership, subscription, dialog }: CancelQuestionProp
       action={t('Cancel subscription')}
       cancel={t('Keep it')}
       pending={isPending}
-      onConfirm={() => mutate(undefined, { onSettled: () => dialog.close() })}
+      onConfirm={() =>
+        mutate(undefined, {
+          onSuccess: ({ isRead }) => !isRead && arrival.expect(cancelled),
+          onSettled: () => dialog.close(),
+        })
+      }
     />
   );
 }
@@ -81,15 +83,28 @@ interface ChargesProps {
   membership: Membership;
   subscription: Subscription;
   payment: Pick<Payment, 'changeCard' | 'isChangingCard'>;
+  arrival: Arrival;
 }
 
 /** What is charged by card, and what can be done about it. */
-export function Charges({ membership, subscription, payment }: ChargesProps) {
+export function Charges({ membership, subscription, payment, arrival }: ChargesProps) {
+  const place = useRef<HTMLElement>(null);
   const resume = useResume();
   const cancelling = useDialogParam('cancel');
   const { status, endsAt } = subscription;
+
+  function takeBack() {
+    resume.mutate(undefined, {
+      onSuccess({ isRead }) {
+        // The button goes.
+        place.current?.focus({ preventScroll: true });
+        if (!isRead) arrival.expect(resumed);
+      },
+    });
+  }
+
   return (
-    <section aria-labelledby="charges">
+    <section ref={place} tabIndex={-1} aria-labelledby="charges" className="rounded-card">
       <Card className="p-6">
         <h2 id="charges" className="text-lg">
           {t('Payment by card')}
@@ -110,7 +125,7 @@ export function Charges({ membership, subscription, payment }: ChargesProps) {
         {membership.cards && (
           <Actions className="mt-5">
             {endsAt ? (
-              <Button pending={resume.isPending} onClick={() => resume.mutate()}>
+              <Button pending={resume.isPending} onClick={takeBack}>
                 {t('Resume subscription')}
               </Button>
             ) : (
@@ -126,7 +141,7 @@ export function Charges({ membership, subscription, payment }: ChargesProps) {
           </Actions>
         )}
       </Card>
-      <CancelQuestion membership={membership} subscription={subscription} dialog={cancelling} />
+      <CancelQuestion membership={membership} subscription={subscription} dialog={cancelling} arrival={arrival} />
     </section>
   );
 }

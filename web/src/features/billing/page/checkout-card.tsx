@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
-import { daysAgo, formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Cards } from '../card-form/stripe-script.ts';
 import { planName } from '../shared/plans.ts';
 import { CardForm } from './later.tsx';
-import type { Checkout, Payment } from './use-payment.ts';
+import type { Checkout } from './use-payment.ts';
 
 function wordsOf(checkout: Checkout) {
   if (checkout.kind === 'card')
@@ -14,9 +14,10 @@ function wordsOf(checkout: Checkout) {
       text: t('It takes the place of the one that is charged now. Nothing is charged for the change.'),
       action: t('Use this card'),
     };
-  const { plan, firstCharge } = checkout;
+  const { plan, firstCharge, clientSecret } = checkout;
   const values = { plan: planName(plan), price: formatMoney(firstCharge), date: formatDate(firstCharge.at) };
-  const isNow = daysAgo(firstCharge.at) >= 0;
+  // A card that is charged later is set up only.
+  const isNow = !clientSecret.startsWith('seti_');
   return {
     title: t('Complete Your Subscription'),
     text: isNow
@@ -32,11 +33,12 @@ function wordsOf(checkout: Checkout) {
 interface CheckoutCardProps {
   cards: Cards;
   checkout: Checkout;
-  payment: Pick<Payment, 'onConfirmed' | 'close'>;
+  onConfirmed: () => void;
+  onClose: () => void;
 }
 
 /** The place of the card form. What surrounds it works without it. */
-export function CheckoutCard({ cards, checkout, payment: { onConfirmed, close } }: CheckoutCardProps) {
+export function CheckoutCard({ cards, checkout, onConfirmed, onClose }: CheckoutCardProps) {
   const titleId = useId();
   const place = useRef<HTMLElement>(null);
   const { title, text, action } = wordsOf(checkout);
@@ -54,9 +56,10 @@ export function CheckoutCard({ cards, checkout, payment: { onConfirmed, close } 
         <CardForm
           cards={cards}
           clientSecret={checkout.clientSecret}
+          returnAs={checkout.kind}
           action={action}
           onConfirmed={onConfirmed}
-          onClose={close}
+          onClose={onClose}
         />
       </Card>
     </section>

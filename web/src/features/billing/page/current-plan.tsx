@@ -1,4 +1,5 @@
 import type { Membership, PlanUse } from '@guildhall/contract/membership.ts';
+import type { RefObject } from 'react';
 import { formatMonth, formatNumber, formatUtcDay } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -36,7 +37,7 @@ function Uses({ limits: { requests, groups } }: { limits: PlanUse }) {
       <Use
         label={t('Match requests this month')}
         use={requests}
-        note={requests.max !== null && t('New ones on {date}', { date })}
+        note={requests.max !== null && t('Renews on {date}', { date })}
       />
       <Use label={t('Groups')} use={groups} />
     </div>
@@ -44,16 +45,26 @@ function Uses({ limits: { requests, groups } }: { limits: PlanUse }) {
 }
 
 /** What the member has, where it comes from, until when, and how much of it is used. */
-export function CurrentPlan({ membership }: { membership: Membership }) {
+export function CurrentPlan({
+  membership,
+  place,
+}: {
+  membership: Membership;
+  place: RefObject<HTMLElement | null>;
+}) {
   const { plan, source, validUntil, graceUntil, limits } = membership;
   const month = validUntil && formatMonth(validUntil);
   return (
-    <Card className="p-6">
-      <h2 className="eyebrow font-sans">{t('Current membership')}</h2>
-      <p className="mt-1 font-serif text-xl">{planName(plan)}</p>
-      {month && !graceUntil && <p className="text-muted">{t('Valid until {month}', { month })}</p>}
-      {source && <p className="mt-1 text-sm text-muted">{t(sourceWords[source])}</p>}
-      <Uses limits={limits} />
-    </Card>
+    <section ref={place} tabIndex={-1} aria-labelledby="current-plan" className="scroll-mt-40 rounded-card">
+      <Card className="p-6">
+        <h2 id="current-plan" className="eyebrow font-sans">
+          {t('Current membership')}
+        </h2>
+        <p className="mt-1 font-serif text-xl">{planName(plan)}</p>
+        {month && !graceUntil && <p className="text-muted">{t('Valid until {month}', { month })}</p>}
+        {source && <p className="mt-1 text-sm text-muted">{t(sourceWords[source])}</p>}
+        <Uses limits={limits} />
+      </Card>
+    </section>
   );
 }

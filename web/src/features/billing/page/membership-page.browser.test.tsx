@@ -67,6 +67,7 @@ function provide(outcome: object = {}) {
     elements: () => elements,
     confirmPayment: confirm('payment'),
     confirmSetup: confirm('setup'),
+    handleNextAction: confirm('bank'),
   })) as never;
   return calls;
 }
@@ -134,7 +135,7 @@ test('a limited plan says what is left of it and when it begins anew; the offer 
   });
   await show();
   await expect.element(text('7 of 10')).toBeVisible();
-  await expect.element(text(/New ones on (1 December|December 1)/)).toBeVisible();
+  await expect.element(text(/Renews on (1 December|December 1)/)).toBeVisible();
   expect(page.getByRole('complementary').elements()).toEqual([]);
   expect(text(/Valid until/).elements()).toEqual([]);
 });
@@ -257,7 +258,10 @@ test('what is charged is shown, cancelled after a question that says until when,
     subscription: subscription({ nextCharge: null, endsAt: new Date('2027-01-28T12:00:00Z') }),
   });
   const running = membership({ source: 'card', subscription: subscription() });
-  asked(running, { 'POST /api/membership/cancel': cancelled, 'POST /api/membership/resume': running });
+  asked(running, {
+    'POST /api/membership/cancel': { ...cancelled, isRead: true },
+    'POST /api/membership/resume': { ...running, isRead: true },
+  });
   await show();
   await expect.element(text('Visa ending in 4242')).toBeVisible();
   await button('Cancel subscription').click();
@@ -283,7 +287,11 @@ test('another plan says what it costs now and afterwards before it is confirmed'
         afterwards: firstCharge,
         prorationAt,
       },
-      'POST /api/membership/change': membership({ source: 'card', subscription: subscription() }),
+      'POST /api/membership/change': {
+        ...membership({ source: 'card', subscription: subscription() }),
+        isRead: true,
+        clientSecret: null,
+      },
     },
   );
   await show();
@@ -299,6 +307,174 @@ test('another plan says what it costs now and afterwards before it is confirmed'
     prorationAt,
   });
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+const preview = (over = {}) => ({
+  plan: 'premium',
+  dueNow: { amount: 3125, currency: 'USD' },
+  afterwards: firstCharge,
+  prorationAt: '2026-12-10T08:00:00.000Z',
+  ...over,
+});
+const onBasic = membership({ plan: 'basic', source: 'card', subscription: subscription({ plan: 'basic' }) });
+const onPremium = membership({ source: 'card', subscription: subscription() });
+/** From the plans to the answer of the server, and what it then says. */
+async function upgrade(answer: object) {
+  const server = asked(onBasic, {
+    'GET /api/membership/change': preview(),
+    'POST /api/membership/change': { ...onBasic, isRead: true, clientSecret: null, ...answer },
+  });
+  const shown = await show();
+  await button('Choose Premium').click();
+  await button('Pay $31.25 and change').click();
+  return { server, ...shown };
+}
+
+test('a larger plan whose bank asks is there once the bank was answered and the server knows', async () => {
+  const calls = provide();
+  const { server, hear } = await upgrade({ clientSecret: 'pi_2_secret' });
+  await expect.element(text(/Waiting for the card provider/)).toBeVisible();
+  expect(calls).toEqual(['bank']);
+  expect(text(/was changed/).elements()).toEqual([]);
+  server.answers['GET /api/membership'] = onPremium;
+  hear();
+  await expect.element(text('Your plan was changed to Premium')).toBeVisible();
+});
+
+test('a bank that is refused leaves the old plan, says so, and nothing waits to be paid', async () => {
+  const calls = provide({
+    error: { type: 'invalid_request_error', message: 'We are unable to authenticate you.' },
+  });
+  const { server } = await upgrade({ clientSecret: 'pi_2_secret' });
+  await expect
+    .element(text(/^Your plan is still Basic, and nothing was charged\. We are unable to authenticate you\.$/))
+    .toBeVisible();
+  expect(calls).toEqual(['bank']);
+  const changes = server.asked.filter(({ what }) => what === 'POST /api/membership/change');
+  expect(changes.map(({ body }) => (body as { plan: string }).plan)).toEqual(['premium', 'basic']);
+  await expectAccessible();
+});
+
+test('a change that was made and couldn’t be read is no failure: the page waits, and says it once it knows', async () => {
+  const { server, hear } = await upgrade({ isRead: false });
+  await expect.element(text(/Waiting for the card provider/)).toBeVisible();
+  expect(text(/nothing was charged/).elements()).toEqual([]);
+  server.answers['GET /api/membership'] = onPremium;
+  hear();
+  await expect.element(text('Your plan was changed to Premium')).toBeVisible();
+});
+
+test.each([
+  [
+    'smaller',
+    'basic',
+    onPremium,
+    preview({ plan: 'basic', dueNow: { amount: 0, currency: 'USD' } }),
+    /^You keep Premium until .*then you have Basic/,
+  ],
+  [
+    'larger in a trial',
+    'premium',
+    membership({
+      plan: 'basic',
+      source: 'grant',
+      subscription: subscription({ plan: 'basic', status: 'trialing' }),
+    }),
+    preview({ dueNow: { amount: 7900, currency: 'USD' } }),
+    'You have Premium at once, and pay its first month.',
+  ],
+  [
+    'larger that is paid already',
+    'premium',
+    membership({ source: 'card', subscription: subscription({ plan: 'basic' }) }),
+    preview({ dueNow: { amount: 0, currency: 'USD' } }),
+    /^You have Premium until .* already\. Then it goes on\.$/,
+  ],
+] as const)('a change to a %s plan says what comes of it', async (_kind, plan, now, change, words) => {
+  asked(now, { 'GET /api/membership/change': change });
+  await show(`/subscribe?change=${plan}`);
+  await expect.element(page.getByRole('dialog').getByText(words)).toBeVisible();
+});
+
+test('a smaller plan is told with the day on which it begins', async () => {
+  asked(onPremium, {
+    'GET /api/membership/change': preview({ plan: 'basic', dueNow: { amount: 0, currency: 'USD' } }),
+    'POST /api/membership/change': {
+      ...membership({ source: 'card', subscription: subscription({ plan: 'basic' }) }),
+      isRead: true,
+      clientSecret: null,
+    },
+  });
+  await show();
+  await button('Choose Basic').click();
+  await button('Change to Basic').click();
+  await expect.element(text('Your plan changes to Basic')).toBeVisible();
+  await expect.element(text(/^You keep Premium until .*2027\.$/)).toBeVisible();
+});
+
+test('a card that was changed is waited for, and the page says where it can’t be asked', async () => {
+  const server = asked(onPremium, {
+    'POST /api/membership/card': { clientSecret: 'seti_2_secret' },
+    'POST /api/membership/check': 503,
+  });
+  provide();
+  await show();
+  await button('Use another card').click();
+  await button('Use this card').click();
+  await expect.element(text(/couldn’t be asked/)).toBeVisible();
+  expect(text('Your card was changed').elements()).toEqual([]);
+  server.answers['POST /api/membership/check'] = onPremium;
+  await button('Check again').click();
+  await expect.element(text('Your card was changed')).toBeVisible();
+});
+
+test('who comes back from a bank’s page with another card reads which one is charged', async () => {
+  asked(onPremium, { 'POST /api/membership/check': onPremium });
+  await show('/subscribe?returned=card&redirect_status=failed');
+  await expect.element(text('The card that is charged from now on: Visa ending in 4242.')).toBeVisible();
+});
+
+test('the focus stays with what was done: after Pay, Not now and Resume', async () => {
+  const cancelled = membership({
+    source: 'card',
+    subscription: subscription({ nextCharge: null, endsAt: new Date('2027-01-28T12:00:00Z') }),
+  });
+  const server = asked({}, { 'POST /api/membership/resume': { ...onPremium, isRead: true } });
+  provide();
+  const { hear } = await show();
+  await button('Continue to payment').click();
+  await button('Not now').click();
+  await expect.element(button('Continue to payment')).toHaveFocus();
+  await button('Continue to payment').click();
+  await button('Subscribe').click();
+  await expect.element(page.getByRole('region', { name: 'Current membership' })).toHaveFocus();
+  server.answers['GET /api/membership'] = cancelled;
+  hear();
+  await button('Resume subscription').click();
+  await expect.element(page.getByRole('region', { name: 'Payment by card' })).toHaveFocus();
+});
+
+test('the start page leads to the plan that was chosen there', async () => {
+  const server = asked({ plan: 'free', source: null, validUntil: null });
+  await show('/subscribe?plan=basic');
+  await expect.element(text('Basic, $29 per month')).toBeVisible();
+  await button('Continue to payment').click();
+  expect(server.asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ plan: 'basic' });
+});
+
+test('receipts can be read where no cards are taken any more', async () => {
+  const paid = {
+    id: 'in_1',
+    number: 'G-0001',
+    plan: 'premium',
+    total: { amount: 7900, currency: 'USD' },
+    status: 'paid',
+    issuedAt: '2026-10-20T12:00:00.000Z',
+    url: null,
+  };
+  asked({ cards: null }, { 'GET /api/membership/invoices': [paid] });
+  await show();
+  await expect.element(text('G-0001')).toBeVisible();
 });
 
 test('grace, a failed charge and receipts are told', async () => {

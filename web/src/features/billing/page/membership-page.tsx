@@ -1,10 +1,12 @@
 import type { Membership } from '@guildhall/contract/membership.ts';
+import { useRef } from 'react';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Card } from '#web/ui/card.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { useMembership } from '../queries.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
+import { ChangeNotice } from './change-notice.tsx';
 import { Charges } from './charges.tsx';
 import { CheckoutCard } from './checkout-card.tsx';
 import { CurrentPlan } from './current-plan.tsx';
@@ -15,30 +17,51 @@ import { Continue, PlanCards } from './plan-choice.tsx';
 import { PlanQuestions } from './plan-questions.tsx';
 import { Receipts } from './receipts.tsx';
 import { runningOf } from './sources.ts';
+import { useArrival } from './use-arrival.ts';
+import { useChange } from './use-change.ts';
 import { usePayment } from './use-payment.ts';
 
 function Loaded({ membership }: { membership: Membership }) {
-  const payment = usePayment(membership);
-  const changing = useDialogParam('change');
   const { cards } = membership;
   const running = runningOf(membership);
-  const { checkout, arrival } = payment;
+  const arrival = useArrival(membership);
+  const payment = usePayment(membership, arrival);
+  const change = useChange(running?.plan ?? null, arrival);
+  const changing = useDialogParam('change');
+  const plan = useRef<HTMLElement>(null);
+  const { checkout } = payment;
   const mayPay = cards && !running && !checkout && arrival.state !== 'waiting';
+
+  // The form has gone, and what comes of it shows here.
+  function onConfirmed() {
+    payment.onConfirmed();
+    plan.current?.focus({ preventScroll: true });
+    plan.current?.scrollIntoView({ block: 'nearest' });
+  }
+  const form = checkout && cards && (
+    <CheckoutCard
+      key={checkout.clientSecret}
+      cards={cards}
+      checkout={checkout}
+      onConfirmed={onConfirmed}
+      onClose={payment.close}
+    />
+  );
+
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="space-y-4 empty:hidden xl:col-span-2">
-        <ArrivalNotice membership={membership} arrival={arrival} />
+        <ArrivalNotice arrival={arrival} />
+        {cards && <ChangeNotice cards={cards} change={change} />}
         <GraceNotice membership={membership} />
         <LaunchOffer membership={membership} />
       </div>
       <div className="space-y-6">
-        <CurrentPlan membership={membership} />
-        {running && <Charges membership={membership} subscription={running} payment={payment} />}
+        <CurrentPlan membership={membership} place={plan} />
+        {running && <Charges membership={membership} subscription={running} payment={payment} arrival={arrival} />}
       </div>
       <div className="min-w-0 space-y-6">
-        {checkout?.kind === 'card' && cards && (
-          <CheckoutCard key={checkout.clientSecret} cards={cards} checkout={checkout} payment={payment} />
-        )}
+        {checkout?.kind === 'card' && form}
         <PlanCards
           membership={membership}
           paid={running?.plan ?? null}
@@ -46,14 +69,19 @@ function Loaded({ membership }: { membership: Membership }) {
           onChange={(plan) => changing.open(plan)}
         />
         {mayPay && <Continue membership={membership} payment={payment} />}
-        {checkout?.kind === 'plan' && cards && (
-          <CheckoutCard key={checkout.clientSecret} cards={cards} checkout={checkout} payment={payment} />
-        )}
+        {checkout?.kind === 'plan' && form}
         {!cards && <NoCards />}
-        {cards && <Receipts isRunning={running !== null} />}
+        <Receipts isRunning={running !== null} isExpected={cards !== null} />
         <PlanQuestions takesCards={cards !== null} />
       </div>
-      {running && <ChangeDialog dialog={changing} />}
+      {running && (
+        <ChangeDialog
+          dialog={changing}
+          membership={membership}
+          subscription={running}
+          onChanged={change.onChanged}
+        />
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function LaunchOffer({
       <p className="font-medium text-ink">{t('Launch offer')}</p>
       <p>
         {t(
-          'New members have {months} months of Premium free. Yours runs until {date}, asks for no card and ends by itself.',
+          'New members get {months} months of Premium free. Yours runs until {date}, asks for no card and ends by itself.',
           { months: trialMonths, date },
         )}
       </p>

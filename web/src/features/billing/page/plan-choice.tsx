@@ -1,9 +1,12 @@
 import type { Membership, PaidPlan } from '@guildhall/contract/membership.ts';
+import { useRef } from 'react';
 import { userMessage } from '#web/lib/api.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { useFocusWhenLost } from '#web/ui/row-focus.ts';
 import { PlanCard } from '../shared/plan-card.tsx';
 import { plans } from '../shared/plans.ts';
 import type { Payment } from './use-payment.ts';
@@ -28,12 +31,6 @@ function Choice({ id, name, isSelected, onChoose }: ChoiceProps) {
   );
 }
 
-/** A plan that ends by nothing leaves nothing to pay for it, or for a smaller one. */
-function isEndless({ plan, validUntil, subscription }: Membership, wanted: PaidPlan): boolean {
-  if (subscription || validUntil || plan === 'free') return false;
-  return plan === 'premium' || wanted === plan;
-}
-
 interface PlanChoiceProps {
   membership: Membership;
   /** What is paid by card already; choosing another plan then is a change. */
@@ -46,8 +43,7 @@ interface PlanChoiceProps {
 export function PlanCards({ membership, paid, payment: { selected, choose }, onChange }: PlanChoiceProps) {
   const marked = paid ?? selected;
   const mayChange = !membership.subscription?.endsAt;
-  const isOffered = (id: PaidPlan) =>
-    membership.cards && !isEndless(membership, id) && (paid === null || (id !== paid && mayChange));
+  const isOffered = (id: PaidPlan) => membership.cards && (paid === null || (id !== paid && mayChange));
   return (
     <section aria-labelledby="plans">
       <h2 id="plans" className="mb-4 text-xl">
@@ -87,9 +83,11 @@ function whenCharged({ source, validUntil, graceUntil, plan }: Membership, selec
 
 /** What was chosen, and the way to the card form. */
 export function Continue({ membership, payment }: Pick<PlanChoiceProps, 'membership' | 'payment'>) {
-  const { selected, pay, start } = payment;
+  const { selected, pay, start, wasClosed } = payment;
+  const way = useRef<HTMLButtonElement>(null);
+  useFocusWhenLost(way, wasClosed);
   const plan = plans.find(({ id }) => id === selected);
-  if (!plan || isEndless(membership, selected)) return null;
+  if (!plan) return null;
   const note = whenCharged(membership, selected);
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-6">
@@ -100,11 +98,15 @@ export function Continue({ membership, payment }: Pick<PlanChoiceProps, 'members
         <p className="mt-1 text-sm text-muted">
           {note ?? t('By card. You see what is charged before you confirm it.')}
         </p>
-        {start.error && <p className="mt-2 text-sm font-medium text-danger">{userMessage(start.error)}</p>}
       </div>
-      <Button pending={start.isPending} onClick={pay} className="max-sm:w-full">
+      <Button ref={way} pending={start.isPending} onClick={pay} className="max-sm:w-full">
         {t('Continue to payment')}
       </Button>
+      {start.error && (
+        <div className="w-full">
+          <FormError>{userMessage(start.error)}</FormError>
+        </div>
+      )}
     </Card>
   );
 }

@@ -27,7 +27,7 @@ const questionsOf = (takesCards: boolean): Question[] => [
   {
     question: message('Is there a free trial?'),
     answer: message(
-      'New members have Premium free for {months} months, and members whom an admin adds for {added} months. It asks for no card and ends by itself.',
+      'New members get Premium free for {months} months, and members whom an admin adds for {added} months. It asks for no card and ends by itself.',
       { months: trialMonths, added: addedTrialMonths },
     ),
   },

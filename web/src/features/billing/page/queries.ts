@@ -24,7 +24,10 @@ export function useInvoices() {
 }
 
 /** An act on the membership that answers with how it is then. */
-function useAct<Given = void>(act: (given: Given) => Promise<Membership>, failure?: string) {
+function useAct<Answer extends Membership, Given = void>(
+  act: (given: Given) => Promise<Answer>,
+  failure?: string,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,

@@ -42,10 +42,17 @@ function Row({ invoice }: { invoice: MembershipInvoice }) {
   );
 }
 
+interface ReceiptsProps {
+  isRunning: boolean;
+  /** Cards are taken here. What was paid while they were can still be read. */
+  isExpected: boolean;
+}
+
 /** What was charged by card, the latest first. What was begun and not paid is nothing that is owed. */
-export function Receipts({ isRunning }: { isRunning: boolean }) {
+export function Receipts({ isRunning, isExpected }: ReceiptsProps) {
   const query = useInvoices();
   const data = query.data?.filter(({ status }) => isRunning || status !== 'open');
+  if (!isExpected && !data?.length) return null;
   return (
     <section aria-labelledby="receipts">
       <h2 id="receipts" className="mb-4 text-xl">

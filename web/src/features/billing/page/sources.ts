@@ -1,5 +1,6 @@
-import type { Membership } from '@guildhall/contract/membership.ts';
+import type { Membership, Subscription } from '@guildhall/contract/membership.ts';
 import { message } from '@guildhall/contract/messages.ts';
+import { t } from '#web/lib/text.ts';
 
 export const sourceWords = {
   trial: message('Free trial'),
@@ -11,4 +12,9 @@ export const sourceWords = {
 /** A card is charged, or will be; begun without a card it is none yet. */
 export function runningOf({ subscription }: Membership) {
   return subscription && subscription.status !== 'incomplete' ? subscription : null;
+}
+
+/** 'Visa ending in 4242'. */
+export function cardWords({ brand, last4 }: NonNullable<Subscription['card']>): string {
+  return t('{brand} ending in {last4}', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });
 }

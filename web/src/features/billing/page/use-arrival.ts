@@ -1,80 +1,80 @@
 import type { Membership } from '@guildhall/contract/membership.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { formatDate } from '#web/lib/format.ts';
-import { t } from '#web/lib/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { planName } from '../shared/plans.ts';
-import type { useCheck } from './queries.ts';
-import { runningOf } from './sources.ts';
+import { cardOnPage, type Expected, planOnPage } from './expected.ts';
+import { useCheck } from './queries.ts';
 
 /** The provider tells the server within a second or two; who waited longer asks. */
 const patienceMs = 4000;
 
-/** `waiting`: the provider has taken a card, or says so in the address; `missing`: it knows of no payment; `unknown`:
- * it couldn't be asked; `arrived`: it knows of one. */
+/** `waiting`: something was done at the provider, or the address says so; `missing`: it knows of nothing; `unknown`:
+ * it couldn't be asked; `arrived`: the server knows of it. */
 type State = 'none' | 'waiting' | 'missing' | 'unknown' | 'arrived';
 
-const isPaid = (membership: Membership) => ['active', 'trialing'].includes(runningOf(membership)?.status ?? '');
-
-function subscribedWords(membership: Membership): string {
-  const { plan = 'premium', status, nextCharge } = membership.subscription ?? {};
-  const subscribed = t('You are now subscribed to {plan}!', { plan: planName(plan).toLowerCase() });
-  if (status !== 'trialing' || !nextCharge) return subscribed;
-  return `${subscribed} ${t('Nothing is charged before {date}.', { date: formatDate(nextCharge.at) })}`;
-}
+const returns: Record<string, Expected> = { plan: planOnPage, card: cardOnPage };
 
 /**
- * After a payment: waits for the server to have heard of it, and only then says so. Whoever comes back from the provider's or a
- * bank's page has `returned` in the address. Anybody can write that there: it makes the page ask, and say how things are.
+ * After something was done at the provider: waits for the server to have heard of it, and only then says so. Whoever comes back
+ * from the provider's or a bank's page has `returned` in the address. Anybody can write that there: it makes the page ask, and say
+ * how things are.
  */
-export function useArrival(membership: Membership, check: ReturnType<typeof useCheck>) {
-  const isReturn = useSearchParams()[0].has('returned');
+export function useArrival(membership: Membership) {
+  const returned = useSearchParams()[0].get('returned');
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [state, setState] = useState<State>(isReturn ? 'waiting' : 'none');
-  const [isOwn, setIsOwn] = useState(false);
-  const isSettled = isPaid(membership);
+  const check = useCheck();
+  const [expected, setAwaited] = useState(returned === null ? null : (returns[returned] ?? planOnPage));
+  const [state, setState] = useState<State>(expected ? 'waiting' : 'none');
+  const isThere = expected?.isThere?.(membership) ?? false;
 
   useEffect(() => {
     // What the provider has put into the address is nobody else's business.
-    if (isReturn) void navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [isReturn, pathname, navigate]);
+    if (returned !== null) void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [returned, pathname, navigate]);
 
+  function settle(answer: Membership) {
+    const words = expected?.tell?.(answer);
+    if (words) toast(words);
+    setState(expected?.sentence ? 'arrived' : 'none');
+  }
   function ask() {
     check.mutate(undefined, {
-      onSuccess: (answer) => !isPaid(answer) && setState('missing'),
+      onSuccess(answer) {
+        if (!expected?.isThere) settle(answer);
+        else if (!expected.isThere(answer)) setState('missing');
+      },
       onError: () => setState('unknown'),
     });
   }
   const onWaited = useEffectEvent(ask);
-  const settle = useEffectEvent(() => {
-    setState(isOwn ? 'none' : 'arrived');
-    if (!isOwn) return;
-    setIsOwn(false);
-    toast({ title: t('Payment Successful'), description: subscribedWords(membership) });
-  });
+  const onThere = useEffectEvent(() => settle(membership));
   useEffect(() => {
     if (state === 'none' || state === 'arrived') return;
-    if (isSettled) {
-      settle();
+    if (isThere) {
+      onThere();
       return;
     }
     if (state !== 'waiting') return;
-    const timer = setTimeout(onWaited, patienceMs);
+    const timer = setTimeout(onWaited, expected?.isThere ? patienceMs : 0);
     return () => clearTimeout(timer);
-  }, [state, isSettled]);
+  }, [state, isThere, expected]);
 
   return {
     state,
-    /** The provider has just taken a card here. */
-    expect() {
-      setIsOwn(true);
+    /** Of what has arrived. */
+    sentence: state === 'arrived' ? expected?.sentence?.(membership) : undefined,
+    /** Something has just been done at the provider. */
+    expect(next: Expected) {
+      setAwaited(next);
       setState('waiting');
     },
     askAgain() {
       setState('waiting');
       ask();
     },
+    isAsking: check.isPending,
   };
 }
+
+export type Arrival = ReturnType<typeof useArrival>;

@@ -1,30 +1,31 @@
 import type { SubscriptionStart } from '@guildhall/contract/card-payments.ts';
-import type { Membership, PaidPlan } from '@guildhall/contract/membership.ts';
+import { type Membership, type PaidPlan, paidPlans } from '@guildhall/contract/membership.ts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { askToConfirm } from '#web/features/auth/shared/ask-to-confirm.ts';
 import { hasCode } from '#web/lib/api.ts';
 import { t } from '#web/lib/text.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
-import { toast } from '#web/ui/toast.ts';
-import { useCardUpdate, useCheck, useStart } from './queries.ts';
+import { anything, cardChanged, planPaid } from './expected.ts';
+import { useCardUpdate, useStart } from './queries.ts';
 import { runningOf } from './sources.ts';
-import { useArrival } from './use-arrival.ts';
+import type { Arrival } from './use-arrival.ts';
 
 /** What the card form is open for. */
 export type Checkout =
   | ({ kind: 'plan'; clientSecret: string } & Pick<SubscriptionStart, 'plan' | 'firstCharge'>)
   | { kind: 'card'; clientSecret: string };
 
-/** Choosing a plan, and paying it by card. */
-export function usePayment(membership: Membership) {
+/** Choosing a plan, at `?plan=basic` as the start page does too, and paying it by card. */
+export function usePayment(membership: Membership, arrival: Arrival) {
   const running = runningOf(membership);
   const begun = membership.subscription?.plan;
-  const [chosen, setChosen] = useState<PaidPlan>();
+  const wanted = useSearchParams()[0].get('plan');
+  const [chosen, setChosen] = useState(paidPlans.find((id) => id === wanted));
   const [opened, setOpened] = useState<Checkout | null>(null);
+  const [wasClosed, setWasClosed] = useState(false);
   const start = useStart();
   const cardUpdate = useCardUpdate();
-  const check = useCheck();
-  const arrival = useArrival(membership, check);
   const selected = chosen ?? begun ?? 'premium';
   // Paid meanwhile in another tab: there is nothing left to pay here.
   const checkout = opened?.kind === 'plan' && running ? null : opened;
@@ -39,7 +40,7 @@ export function usePayment(membership: Membership) {
     start.mutate(selected, {
       onSuccess({ clientSecret, plan, firstCharge }) {
         if (clientSecret) setOpened({ kind: 'plan', clientSecret, plan, firstCharge });
-        else check.mutate();
+        else arrival.expect(anything);
       },
       onError(error) {
         if (hasCode(error, 'email_unconfirmed') && askToConfirm()) return;
@@ -55,10 +56,8 @@ export function usePayment(membership: Membership) {
   }
 
   function onConfirmed() {
-    const isPlan = opened?.kind === 'plan';
     setOpened(null);
-    if (isPlan) arrival.expect();
-    else check.mutate(undefined, { onSuccess: () => toast({ title: t('Your card was changed') }) });
+    arrival.expect(opened?.kind === 'plan' ? planPaid : cardChanged);
   }
 
   return {
@@ -67,11 +66,15 @@ export function usePayment(membership: Membership) {
     pay,
     start,
     changeCard,
-    isChangingCard: cardUpdate.isPending || check.isPending,
+    isChangingCard: cardUpdate.isPending || arrival.isAsking,
     checkout,
-    close: () => setOpened(null),
+    close() {
+      setOpened(null);
+      setWasClosed(true);
+    },
+    /** 'Not now' was pressed in the form. */
+    wasClosed,
     onConfirmed,
-    arrival,
   };
 }
 

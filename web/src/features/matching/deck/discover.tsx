@@ -78,10 +78,12 @@ export function Discover({ deck, memberId, state }: DiscoverProps) {
     // The browser would hold on to a line of the card that goes, or to what is below, and scroll away from the card that comes.
     <div className="@container -mx-4 overflow-x-clip px-4 pb-4 [overflow-anchor:none] sm:-mx-8 sm:px-8">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-4 short:mb-1 short:min-h-10">
-        <p role="status" className="min-w-0 flex-1 text-sm font-medium sm:order-1">
-          {isReady && remainingText(deck.remaining)}
+        <div className="min-w-0 flex-1 sm:order-1">
+          <p role="status" className="text-sm font-medium">
+            {isReady && remainingText(deck.remaining)}
+          </p>
           {isReady && <RequestsLeft />}
-        </p>
+        </div>
         <div className="flex items-center gap-2 sm:order-2">
           {isList && (
             <Button
