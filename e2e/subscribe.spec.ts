@@ -135,6 +135,7 @@ test('a bank that asks of a larger plan is answered in its window; refused, the 
   await enterCard(page, '4000002760003184');
   await page.getByRole('button', { name: 'Pay $29' }).click();
   await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(page.getByText('Visa ending in 3184')).toBeVisible();
   for (const answer of ['Fail authentication', 'Complete authentication']) {
     await page.getByRole('button', { name: 'Choose Premium' }).click();
     await page.getByRole('button', { name: /^Pay \$[\d.]+ and change$/ }).click();
@@ -197,7 +198,9 @@ test('nothing of the card provider is loaded before its form', async ({ join }) 
 
 test('Discover counts what is left, and lives again with more, without a reload', async ({ join }) => {
   const name = unique('Hedda’s Hall');
-  const [, seeker] = await Promise.all([join('Hedda', { name }), join('Sten')]);
+  // The line is there as long as another business is.
+  const others = [join('Hedda', { name }), join('Oda', { name: unique('Oda’s Oak') })];
+  const [seeker] = await Promise.all([join('Sten'), ...others]);
   const admin = await join('Ada', undefined, { role: 'admin' });
   await seeker.page.goto('/matching');
   await expect(seeker.page.getByText(/^10 of 10 requests left this month · renews on /)).toBeVisible();

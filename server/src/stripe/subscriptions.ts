@@ -190,11 +190,11 @@ export async function changeSubscription(
 /** What a bank asks of a change that waits for it. @throws StripeError where it said no */
 async function questionOf(stripe: StripeAccess, invoice: Stripe.Invoice): Promise<string | null> {
   const intentId = idOf(invoice.payments?.data[0]?.payment.payment_intent);
-  const intent = intentId && (await stripe.ask((client) => client.paymentIntents.retrieve(intentId)));
-  if (intent && intent.status === 'requires_action') return intent.client_secret;
-  if (intent && (intent.status === 'succeeded' || intent.status === 'processing')) return null;
+  const intent = intentId ? await stripe.ask((client) => client.paymentIntents.retrieve(intentId)) : null;
+  if (intent?.status === 'requires_action') return intent.client_secret;
+  if (intent?.status === 'succeeded' || intent?.status === 'processing') return null;
   if (!(await dropChange(stripe, invoice.id))) return null;
-  throw new StripeError('declined', (intent && intent.last_payment_error?.code) || 'declined');
+  throw new StripeError('declined', intent?.last_payment_error?.code ?? 'declined');
 }
 
 /** For another card. */
