@@ -1,6 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { type NotificationTopic, notificationTopics } from '@guildhall/contract/notifications.ts';
+import { useHasBilling } from '#web/features/billing/shared/has-billing.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -68,6 +69,7 @@ function Choices() {
 
 /** What is mailed: some of it by choice, some for the safety of the account. */
 export function NotificationsSection({ me }: { me: Me }) {
+  const hasBilling = useHasBilling();
   return (
     <SettingsSection
       id="notifications"
@@ -90,6 +92,7 @@ export function NotificationsSection({ me }: { me: Me }) {
             <li>{t('Another way to sign in.')}</li>
             <li>{t('Your data, ready to download.')}</li>
             <li>{t('Your account, deleted or restored.')}</li>
+            {hasBilling && <li>{t('What is charged for your membership, and when it ends.')}</li>}
             <li>{t('What becomes of your claims, and of claims to your listings.')}</li>
           </ul>
         </Disclosure>

@@ -201,6 +201,11 @@ describe('a payment by card', () => {
     const caller = await stripe.subscribed('Disputed');
     const id = await stripe.dispute(caller);
     expect((await stripe.membership(caller)).plan).toBe('free');
+    const [told] = app.mails.filter(({ to }) => to === caller.member?.email).slice(-1);
+    expect(told).toMatchObject({
+      subject: 'A payment is disputed',
+      text: expect.not.stringContaining('given back'),
+    });
     await stripe.closeDispute(id, outcome);
     expect((await stripe.membership(caller)).plan).toBe(plan);
     expect(await caller.call(listMembershipInvoices)).toMatchObject([{ status }]);

@@ -64,3 +64,20 @@ export function returnMail(site: Site, member: User, invoice: Invoice): Mail {
     footer: message('Questions about a payment? Write to the office, and name the number of the invoice.'),
   });
 }
+
+export function disputeMail(site: Site, member: User, invoice: Invoice): Mail {
+  return layoutMail({
+    to: member.email,
+    subject: message('A payment is disputed'),
+    greeting: greetingOf(member),
+    paragraphs: [
+      message(
+        'Your bank has told us that your payment of {sum} is disputed, and holds it back. The time that it had paid doesn’t count until this is decided.',
+        { sum: sumOf(invoice) },
+      ),
+      message('If you did not ask your bank for this, please tell them.'),
+    ],
+    action: toMembership(site),
+    footer: message('Questions about a payment? Write to the office, and name the number of the invoice.'),
+  });
+}

@@ -8,7 +8,7 @@ import { coveredUntil, keepPeriods } from '../../../billing/service.ts';
 import { lockMember } from '../../../members/repository.ts';
 import type { User } from '../../../members/tables.ts';
 import type { CardAccount, CardInvoiceRow } from '../../tables.ts';
-import { failureMail, paidMail, returnMail } from '../mail.ts';
+import { disputeMail, failureMail, paidMail, returnMail } from '../mail.ts';
 import { changeAccount, findAccount, keepInvoices, listInvoices, writeMirror } from '../repository.ts';
 import { currentOf, laterCharge, mirrorOf, nothing, periodsOf, rowsOf } from '../rules.ts';
 import { unlessForgotten } from '../service.ts';
@@ -96,7 +96,7 @@ async function tell(ctx: Context, member: User, known: CardInvoiceRow[], rows: C
       await mailMember(ctx, member, paidMail(ctx.config, member, row));
     if (row.status === 'failed') await mailMember(ctx, member, failureMail(ctx.config, member, row));
     // What was given back before anybody saw it paid is no news.
-    if (before && (row.status === 'refunded' || row.status === 'disputed'))
-      await mailMember(ctx, member, returnMail(ctx.config, member, row));
+    if (before && row.status === 'refunded') await mailMember(ctx, member, returnMail(ctx.config, member, row));
+    if (before && row.status === 'disputed') await mailMember(ctx, member, disputeMail(ctx.config, member, row));
   }
 }
