@@ -95,6 +95,19 @@ async function claim(person: Person, listing: number): Promise<number> {
   return id;
 }
 
+/** Pays by a test card, without the form. */
+async function subscribe({ post, context }: Person, baseURL = ''): Promise<void> {
+  const { clientSecret } = (await post('/api/get-or-create-subscription', { plan: 'basic' })) as {
+    clientSecret: string;
+  };
+  const answer = await context.request.post('/sandbox/stripe/confirm', {
+    data: { clientSecret, number: '4242424242424242', isAuthenticated: true },
+    headers: { origin: baseURL },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await post('/api/membership/check', {});
+}
+
 test.describe.configure({ timeout: 180_000 });
 
 test('every page to sign in, to register and of a mail is accessible, fits a phone and has a title', async ({
@@ -179,6 +192,9 @@ test('every screen of a member’s own is accessible and fits a phone, and so is
     '/subscribe': 'Membership',
     '/admin': 'Admin Panel',
   });
+  await subscribe(ines, baseURL);
+  await tourScreens(ines.page, { '/subscribe': 'Membership' });
+  await expect(ines.page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
   const guest = await join('Ivo');
   await ines.post(`/api/groups/${group}/invitations`, { email: guest.email });
   await tourScreens(guest.page, {

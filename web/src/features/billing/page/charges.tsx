@@ -133,7 +133,7 @@ export function Charges({ membership, subscription, payment, arrival }: ChargesP
                 <Button variant="secondary" pending={payment.isChangingCard} onClick={payment.changeCard}>
                   {t('Use another card')}
                 </Button>
-                <Button variant="quiet" onClick={() => cancelling.open()}>
+                <Button variant="quiet" className="xl:-ml-4" onClick={() => cancelling.open()}>
                   {t('Cancel subscription')}
                 </Button>
               </>

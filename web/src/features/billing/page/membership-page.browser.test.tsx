@@ -502,6 +502,8 @@ test('grace, a failed charge and receipts are told', async () => {
   await show();
   await expect.element(text(/^Premium ended on .*2026\. You keep it until .*2026\.$/)).toBeVisible();
   await expect.element(text(/Your last payment failed/)).toBeVisible();
+  // It is paid first.
+  expect(button('Choose Basic').elements()).toEqual([]);
   await expect
     .element(page.getByRole('link', { name: /^Receipt of/ }))
     .toHaveAttribute('href', 'https://pay.example/1');

@@ -42,7 +42,9 @@ interface PlanChoiceProps {
 /** The two plans. A press on one chooses it, or asks what the change would cost. */
 export function PlanCards({ membership, paid, payment: { selected, choose }, onChange }: PlanChoiceProps) {
   const marked = paid ?? selected;
-  const mayChange = !membership.subscription?.endsAt;
+  // What is open is paid first, and what ends is resumed first.
+  const { endsAt, status } = membership.subscription ?? {};
+  const mayChange = !endsAt && status !== 'past_due';
   const isOffered = (id: PaidPlan) => membership.cards && (paid === null || (id !== paid && mayChange));
   return (
     <section aria-labelledby="plans">

@@ -23,8 +23,11 @@ export function PlanCard({ plan, isCurrent, isMarked = plan.isPopular, action }:
     <Card className={cx('flex flex-col p-6', isMarked && 'border-primary')}>
       <div className="flex min-h-6 flex-wrap items-center gap-2">
         <h3 className="mr-auto text-xl">{t(name)}</h3>
-        {isPopular && <Badge tint="primary">{t('Most Popular')}</Badge>}
-        {isCurrent && <Badge tint="green">{t('Your plan')}</Badge>}
+        {/* Where one of them has no room beside the name, both go below it. */}
+        <div className="flex gap-2 empty:hidden">
+          {isPopular && <Badge tint="primary">{t('Most Popular')}</Badge>}
+          {isCurrent && <Badge tint="green">{t('Your plan')}</Badge>}
+        </div>
       </div>
       <p className="mt-3 flex items-baseline gap-1.5">
         <span className="font-serif text-3xl">{formatMoney(price)}</span>
