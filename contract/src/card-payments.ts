@@ -121,16 +121,34 @@ export const startCardUpdate = endpoint({
   response: z.object({ clientSecret: z.string() }),
 });
 
+export const cardInvoiceStatuses = ['open', 'paid', 'refunded', 'disputed', 'failed'] as const;
+
 export const membershipInvoice = z.object({
   id: z.string(),
   /** As it stands on the invoice. */
   number: z.string().nullable(),
   plan: z.enum(paidPlans).nullable(),
   total: money,
-  status: z.enum(['open', 'paid', 'refunded', 'disputed', 'failed']),
+  status: z.enum([...cardInvoiceStatuses, 'cancelled']),
   issuedAt: timestamp,
   /** Where its receipt can be seen and saved; null: nowhere. */
   url: z.string().nullable(),
+  /** How it is paid; null: by card. */
+  transfer: z
+    .object({
+      months: z.int(),
+      dueOn: z.iso.date(),
+      /** Of the total, what has come. */
+      paid: z.int(),
+      payee: z.string(),
+      iban: z.string(),
+      bic: z.string().nullable(),
+      /** ISO 11649: by it the payment is known. */
+      reference: z.string(),
+      /** What a bank's app reads from a QR code; null: nothing is to be paid, or not in euros. */
+      code: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type MembershipInvoice = z.output<typeof membershipInvoice>;
 

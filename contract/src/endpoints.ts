@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as achievements from './achievements.ts';
 import * as admin from './admin.ts';
 import * as auth from './auth.ts';
+import * as billingDetails from './billing-details.ts';
 import * as blocks from './blocks.ts';
 import * as businesses from './businesses.ts';
 import * as cardPayments from './card-payments.ts';
@@ -26,6 +27,8 @@ import * as importLabels from './import-labels.ts';
 import * as imports from './imports.ts';
 import * as industries from './industries.ts';
 import * as invitations from './invitations.ts';
+import * as invoiceSettings from './invoice-settings.ts';
+import * as invoices from './invoices.ts';
 import * as listingHours from './listing-hours.ts';
 import * as listingInvitations from './listing-invitations.ts';
 import * as listingPhotos from './listing-photos.ts';
@@ -66,6 +69,9 @@ const modules = {
   ...members,
   ...membership,
   ...cardPayments,
+  ...billingDetails,
+  ...invoiceSettings,
+  ...invoices,
   ...profile,
   ...achievements,
   ...files,

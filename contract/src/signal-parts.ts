@@ -31,6 +31,9 @@ export const notificationKinds = [
   'membership.ending',
   'membership.ended',
   'membership.granted',
+  'invoice.issued',
+  'invoice.paid',
+  'invoice.cancelled',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

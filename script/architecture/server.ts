@@ -21,6 +21,7 @@ const features = [
   ['matching'],
   ['events'],
   ['payments'],
+  ['invoices'],
   ['profiles'],
   ['reports'],
   ['site', 'stats', 'admin', 'imports'],

@@ -757,6 +757,85 @@ CREATE TABLE imports (
   CONSTRAINT imports_format_known CHECK (format in ('csv', 'jsonl'))
 );
 
+CREATE TABLE billing_details (
+  member_id integer PRIMARY KEY NOT NULL,
+  name text NOT NULL,
+  line1 text NOT NULL,
+  line2 text,
+  postcode text,
+  city text NOT NULL,
+  country text NOT NULL,
+  vat_number text,
+  buyer_reference text
+);
+
+CREATE TABLE invoice_payments (
+  id serial PRIMARY KEY NOT NULL,
+  invoice_id integer NOT NULL,
+  amount integer NOT NULL,
+  paid_on date NOT NULL,
+  reference text NOT NULL,
+  recorded_by integer,
+  recorded_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT invoice_payments_once UNIQUE(invoice_id, paid_on, amount, reference)
+);
+
+CREATE TABLE invoice_settings (
+  id integer PRIMARY KEY DEFAULT 1 NOT NULL,
+  name text NOT NULL,
+  line1 text NOT NULL,
+  line2 text,
+  postcode text,
+  city text NOT NULL,
+  country text NOT NULL,
+  vat_number text,
+  tax_number text,
+  registration_number text,
+  tax_category text NOT NULL,
+  tax_rate integer NOT NULL,
+  tax_reason text,
+  iban text NOT NULL,
+  bic text,
+  due_days integer NOT NULL,
+  prefix text NOT NULL,
+  CONSTRAINT invoice_settings_one CHECK (id = 1),
+  CONSTRAINT invoice_settings_tax_known CHECK (tax_category in ('S', 'E', 'O'))
+);
+
+CREATE TABLE invoices (
+  id serial PRIMARY KEY NOT NULL,
+  kind text NOT NULL,
+  series text NOT NULL,
+  sequence integer NOT NULL,
+  number text NOT NULL,
+  reference text NOT NULL,
+  member_id integer,
+  plan text NOT NULL,
+  months integer NOT NULL,
+  status text NOT NULL,
+  currency text NOT NULL,
+  net integer NOT NULL,
+  tax integer NOT NULL,
+  total integer NOT NULL,
+  paid integer DEFAULT 0 NOT NULL,
+  issued_on date NOT NULL,
+  due_on date NOT NULL,
+  seller jsonb NOT NULL,
+  buyer jsonb NOT NULL,
+  lines jsonb NOT NULL,
+  credit_of integer,
+  created_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT invoices_number UNIQUE(number),
+  CONSTRAINT invoices_reference UNIQUE(reference),
+  CONSTRAINT invoices_sequence UNIQUE(series, sequence),
+  CONSTRAINT invoices_credit_of UNIQUE(credit_of),
+  CONSTRAINT invoices_kind_known CHECK (kind in ('invoice', 'credit_note')),
+  CONSTRAINT invoices_status_known CHECK (status in ('open', 'paid', 'cancelled')),
+  CONSTRAINT invoices_plan_known CHECK (plan in ('basic', 'premium')),
+  CONSTRAINT invoices_sum CHECK (net + tax = total and total > 0),
+  CONSTRAINT invoices_credit_of_credit_note CHECK ((credit_of is not null) = (kind = 'credit_note'))
+);
+
 CREATE TABLE match_declines (
   user_id integer NOT NULL,
   business_id integer NOT NULL,
@@ -1048,6 +1127,12 @@ ALTER TABLE group_requests ADD CONSTRAINT group_requests_user_id_users_id_fk FOR
 ALTER TABLE groups ADD CONSTRAINT groups_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE import_rows ADD CONSTRAINT import_rows_import_id_imports_id_fk FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
 ALTER TABLE imports ADD CONSTRAINT imports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE billing_details ADD CONSTRAINT billing_details_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+
+ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_recorded_by_users_id_fk FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE invoices ADD CONSTRAINT invoices_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE invoices ADD CONSTRAINT invoices_credit_of_invoices_id_fk FOREIGN KEY (credit_of) REFERENCES invoices(id);
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_declined_by_users_id_fk FOREIGN KEY (declined_by) REFERENCES users(id) ON DELETE CASCADE;
@@ -1164,6 +1249,9 @@ CREATE INDEX groups_text ON groups USING gin (search_text gin_trgm_ops) WITH (gi
 CREATE INDEX groups_created_by ON groups (created_by);
 CREATE INDEX imports_created_by ON imports (created_by) WHERE created_by is not null;
 CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
+CREATE INDEX invoice_payments_recorded_by ON invoice_payments (recorded_by) WHERE recorded_by is not null;
+CREATE INDEX invoices_member ON invoices (member_id);
+CREATE INDEX invoices_open ON invoices (due_on) WHERE status = 'open';
 CREATE INDEX match_declines_business ON match_declines (business_id);
 CREATE INDEX match_declines_declined_by ON match_declines (declined_by);
 CREATE INDEX matches_user ON matches (user_id, id);

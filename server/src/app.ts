@@ -31,6 +31,7 @@ import { mountEvents } from './features/events/routes.ts';
 import { mountFiles } from './features/files/routes.ts';
 import { mountGroups } from './features/groups/routes.ts';
 import { mountImports } from './features/imports/routes.ts';
+import { mountInvoices } from './features/invoices/routes.ts';
 import { mountMatching } from './features/matching/routes.ts';
 import { mountModeration } from './features/moderation/routes.ts';
 import { mountNotifications } from './features/notifications/routes.ts';
@@ -128,6 +129,7 @@ const features: Feature[] = [
   mountMatching,
   mountEvents,
   mountPayments,
+  mountInvoices,
   mountProfiles,
   mountReports,
   mountSite,

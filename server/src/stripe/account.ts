@@ -1,5 +1,5 @@
 import type { Money } from '@guildhall/contract/billing.ts';
-import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
+import type { cardInvoiceStatuses, MembershipInvoice } from '@guildhall/contract/card-payments.ts';
 import type { PaidPlan, Subscription } from '@guildhall/contract/membership.ts';
 import type { Stripe } from 'stripe';
 import type { StripeAccess } from './client.ts';
@@ -27,7 +27,8 @@ export interface CardSubscription {
   setupIntentId: string | null;
 }
 
-export interface CardInvoice extends Omit<MembershipInvoice, 'issuedAt'> {
+export interface CardInvoice extends Omit<MembershipInvoice, 'issuedAt' | 'status' | 'transfer'> {
+  status: (typeof cardInvoiceStatuses)[number];
   issuedAt: Date;
   startsAt: Date;
   endsAt: Date;

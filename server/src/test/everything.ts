@@ -93,6 +93,20 @@ export async function peopleAroundAlice(app: TestApp) {
        values ('in_alice', $1, 7900, 'USD', 'paid', now())`,
     [alice.id],
   );
+  await app.pool.query(
+    "insert into billing_details (member_id, name, line1, city, country) values ($1, 'Alice Ltd', '1 Quay', 'Cork', 'IE')",
+    [alice.id],
+  );
+  await app.pool.query(
+    `with issued as (
+       insert into invoices (kind, series, sequence, number, reference, member_id, plan, months, status, currency, net, tax,
+           total, paid, issued_on, due_on, seller, buyer, lines, created_at)
+         values ('invoice', 'A2026', 1, 'A-2026-00001', 'RF71A202600001', $1, 'basic', 1, 'paid', 'EUR', 2900, 0, 2900, 2900,
+           now(), now(), '{}', '{"name": "Alice Ltd"}', '[]', now()) returning id)
+     insert into invoice_payments (invoice_id, amount, paid_on, reference, recorded_by, recorded_at)
+       select id, 2900, now(), 'NTRY 1', $1, now() from issued`,
+    [alice.id],
+  );
   await app.pool.query('insert into membership_reminders values ($1, now(), 14)', [alice.id]);
   await app.pool.query('insert into member_screens (member_id) values ($1)', [alice.id]);
   await app.pool.query(

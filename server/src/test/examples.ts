@@ -7,6 +7,8 @@ export interface Example {
 }
 
 /** An input for every endpoint of the contract that its schemas accept; the hostile-input test spoils one part at a time. */
+const postal = { name: 'Oak & Co', line1: '1 Mill Lane', postcode: '10115', city: 'Berlin', country: 'DE' };
+
 const typed: Examples = {
   ...accountExamples,
   getApiDocs: {},
@@ -244,6 +246,27 @@ const typed: Examples = {
   changePlan: { body: { plan: 'basic', prorationAt: '2026-11-28T12:00:00.000Z' } },
   startCardUpdate: { body: {} },
   listMembershipInvoices: {},
+  getBillingDetails: {},
+  setBillingDetails: { body: postal },
+  createMembershipInvoice: { body: { plan: 'basic', months: 12 } },
+  getInvoiceSettings: {},
+  setInvoiceSettings: {
+    body: {
+      ...postal,
+      taxCategory: 'S',
+      taxRate: 1900,
+      iban: 'DE89 3704 0044 0532 0130 00',
+      dueDays: 14,
+      prefix: 'HW',
+    },
+  },
+  listInvoices: { query: { filter: 'open', q: 'oak', limit: '5', before: '3' } },
+  getInvoice: { params: { id: '999999' } },
+  recordInvoicePayment: {
+    params: { id: '999999' },
+    body: { amount: 34_800, paidOn: '2026-01-15', reference: 'NTRY 1' },
+  },
+  cancelInvoice: { params: { id: '999999' }, body: {} },
   receiveStripeEvent: {},
   grantMembership: { params: { id: '999999' }, body: { plan: 'basic', months: 12, reason: 'Dues of 2026' } },
   listFigures: {},

@@ -1,3 +1,4 @@
+import { cardInvoiceStatuses } from '@guildhall/contract/card-payments.ts';
 import { paidPlans, subscriptionStatuses } from '@guildhall/contract/membership.ts';
 import { instant } from '../../db/columns.ts';
 import { check, index, integer, pgTable, sql, text, uuid } from '../../db/drizzle.ts';
@@ -68,8 +69,6 @@ export type CardMirror = Pick<
   | 'cardLast4'
 >;
 
-export const invoiceStates = ['open', 'paid', 'refunded', 'disputed', 'failed'] as const;
-
 /** The invoices of a card as they were last read. */
 export const cardInvoices = pgTable(
   'card_invoices',
@@ -84,7 +83,7 @@ export const cardInvoices = pgTable(
     /** In the currency's smallest unit. */
     amount: integer().notNull(),
     currency: text().notNull(),
-    status: text({ enum: invoiceStates }).notNull(),
+    status: text({ enum: cardInvoiceStatuses }).notNull(),
     issuedAt: instant().notNull(),
     url: text(),
     paymentIntentId: text(),

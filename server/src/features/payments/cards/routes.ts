@@ -15,7 +15,6 @@ import { cardExports } from './exports.ts';
 import { getPaymentsHold, releasePayments } from './holding/service.ts';
 import * as jobs from './jobs.ts';
 import { reconcile } from './reconciling/service.ts';
-import { listMembershipInvoices } from './service.ts';
 
 /** A call to Stripe takes its time, and there are some in each. */
 const secondsMax = 180;
@@ -59,7 +58,6 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   );
   on(contract.changePlan, thenTell(changing.changePlan, requireSelling));
   on(contract.startCardUpdate, (ctx, viewer) => changing.startCardUpdate(ctx, requireStripe(), viewer));
-  on(contract.listMembershipInvoices, listMembershipInvoices);
   on(contract.receiveStripeEvent, (ctx, _viewer, { body }, http) =>
     receiveStripeEvent(ctx, requireStripe(), body, http),
   );

@@ -1,7 +1,6 @@
 import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
 import type { Membership } from '@guildhall/contract/membership.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import type { Viewer } from '../../../http/viewer.ts';
 import { StripeError } from '../../../stripe/failures.ts';
 import { heldSince } from '../../../stripe/held.ts';
 import { lockMember } from '../../members/repository.ts';
@@ -27,9 +26,9 @@ export async function cardFactsOf(
   };
 }
 
-export async function listMembershipInvoices(ctx: Context, viewer: Viewer): Promise<MembershipInvoice[]> {
-  const rows = await listInvoices(ctx.db, viewer.id, invoicesMax);
-  return rows.map(({ amount, currency, ...row }) => ({ ...row, total: { amount, currency } }));
+export async function listCardInvoices(ctx: Context, memberId: number): Promise<MembershipInvoice[]> {
+  const rows = await listInvoices(ctx.db, memberId, invoicesMax);
+  return rows.map(({ amount, currency, ...row }) => ({ ...row, total: { amount, currency }, transfer: null }));
 }
 
 /**

@@ -17,6 +17,7 @@ const statuses: Record<MembershipInvoice['status'], { word: ReturnType<typeof me
   refunded: { word: message('Refunded'), tint: 'grey' },
   disputed: { word: message('Disputed'), tint: 'orange' },
   failed: { word: message('Failed'), tint: 'red' },
+  cancelled: { word: message('Cancelled'), tint: 'grey' },
 };
 
 function Row({ invoice }: { invoice: MembershipInvoice }) {

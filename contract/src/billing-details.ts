@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { optionalLine, postalAddress, vatNumber } from './invoice-fields.ts';
+
+/** Whom an invoice is for. */
+export const billingDetails = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  postcode: z.string().nullable(),
+  city: z.string(),
+  /** ISO 3166-1, two letters. */
+  country: z.string(),
+  vatNumber: z.string().nullable(),
+  /** What the buyer wants to find on the invoice, such as an order's number. */
+  buyerReference: z.string().nullable(),
+});
+export type BillingDetails = z.output<typeof billingDetails>;
+
+const answer = z.object({
+  /** Null: none were given yet. */
+  details: billingDetails.nullable(),
+  /** Whether a plan can be paid by transfer here. */
+  takesTransfers: z.boolean(),
+});
+
+export const getBillingDetails = endpoint({
+  method: 'GET',
+  path: '/api/membership/billing-details',
+  access: 'member',
+  summary: "Whom the caller's invoices are for, and whether a plan can be paid by transfer",
+  response: answer,
+});
+
+export const setBillingDetails = endpoint({
+  method: 'PUT',
+  path: '/api/membership/billing-details',
+  access: 'confirmed',
+  summary: "Whom the caller's invoices are for from now on; those that were issued stay as they are",
+  body: postalAddress.extend({ vatNumber, buyerReference: optionalLine(60) }),
+  response: answer,
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { bic, iban, line, optionalLine, postalAddress, vatNumber } from './invoice-fields.ts';
+
+/** As EN 16931 names them. S: the price contains value added tax. E: it is exempt. O: dues are outside of the tax. */
+export const taxCategories = ['S', 'E', 'O'] as const;
+export type TaxCategory = (typeof taxCategories)[number];
+
+const seller = {
+  vatNumber: z.string().nullable(),
+  /** Of the tax office. */
+  taxNumber: z.string().nullable(),
+  /** Of a public register, such as that of associations. */
+  registrationNumber: z.string().nullable(),
+};
+
+export const invoiceSettings = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  postcode: z.string().nullable(),
+  city: z.string(),
+  country: z.string(),
+  ...seller,
+  taxCategory: z.enum(taxCategories),
+  /** Hundredths of a percent: 1900 is 19 %. Zero unless the category is S. */
+  taxRate: z.int(),
+  /** Why there is no tax, as it stands on invoices. Null with S. */
+  taxReason: z.string().nullable(),
+  iban: z.string(),
+  bic: z.string().nullable(),
+  dueDays: z.int(),
+  /** Numbers begin with it. */
+  prefix: z.string(),
+});
+export type InvoiceSettings = z.output<typeof invoiceSettings>;
+
+const body = postalAddress
+  .extend({
+    vatNumber,
+    taxNumber: optionalLine(40),
+    registrationNumber: optionalLine(40),
+    taxCategory: z.enum(taxCategories),
+    taxRate: z.int().min(0).max(5000),
+    taxReason: optionalLine(300),
+    iban,
+    bic,
+    dueDays: z.int().min(0).max(120),
+    prefix: line.max(6).regex(/^[A-Z]+$/, 'must be capital letters'),
+  })
+  .superRefine((given, context) => {
+    const complain = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    const isTaxed = given.taxCategory === 'S';
+    if (isTaxed !== given.taxRate > 0)
+      complain('taxRate', isTaxed ? 'must be above 0 where there is tax' : 'must be 0 where there is no tax');
+    if (isTaxed === (given.taxReason !== null))
+      complain('taxReason', isTaxed ? 'must be blank where there is tax' : 'is required where there is no tax');
+    // EN 16931: BR-S-02 and BR-E-02, BR-CO-26, and BR-O-02, by which the number for the tax can't be the one.
+    if (given.taxCategory !== 'O' && !given.vatNumber && !given.taxNumber)
+      complain('vatNumber', 'is required, or the number of the tax office');
+    if (!given.registrationNumber && (given.taxCategory === 'O' || !given.vatNumber))
+      complain('registrationNumber', 'is required where no VAT number stands on the invoice');
+  });
+
+export const getInvoiceSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoice-settings',
+  access: 'admin',
+  summary: 'Who invoices are from, their tax and their account; null: nothing is set, and none can be issued',
+  response: invoiceSettings.nullable(),
+});
+
+export const setInvoiceSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/invoice-settings',
+  access: 'admin',
+  summary: 'Say who invoices are from; those that were issued stay as they are',
+  body,
+  response: invoiceSettings,
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { membershipInvoice } from './card-payments.ts';
+import { endpoint } from './endpoint.ts';
+import { money, paidPlans } from './membership.ts';
+import { id, idText, oneLine, pageLimit, text, timestamp } from './primitives.ts';
+
+export const invoiceKinds = ['invoice', 'credit_note'] as const;
+/** A credit note is `paid` from the beginning: nobody has to pay it. */
+export const invoiceStatuses = ['open', 'paid', 'cancelled'] as const;
+export const invoiceMonthsMax = 24;
+
+export const createMembershipInvoice = endpoint({
+  method: 'POST',
+  path: '/api/membership/invoices',
+  access: 'confirmed',
+  summary:
+    'Ask for an invoice, to pay a plan by transfer; its months begin once it is paid. One at a time may be open',
+  body: z.strictObject({ plan: z.enum(paidPlans), months: z.int().min(1).max(invoiceMonthsMax) }),
+  status: 201,
+  response: membershipInvoice,
+});
+
+export const staffInvoice = z.object({
+  id,
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  /** Null: they have left. The invoice is kept. */
+  memberId: id.nullable(),
+  /** As it stands on the invoice. */
+  buyer: z.string(),
+  plan: z.enum(paidPlans),
+  months: z.int(),
+  status: z.enum(invoiceStatuses),
+  total: money,
+  /** Of the total, in the same currency. More than it: the rest is the member's credit. */
+  paid: z.int(),
+  issuedOn: z.iso.date(),
+  dueOn: z.iso.date(),
+  /** Since when it is due, in days; null: it isn't, or needn't be paid. */
+  overdueDays: z.int().nullable(),
+  /** ISO 11649: what the transfer names. */
+  reference: z.string(),
+  /** Of a credit note: the number of the invoice that it takes back. Of an invoice: its credit note's. */
+  counterpart: z.string().nullable(),
+});
+export type StaffInvoice = z.output<typeof staffInvoice>;
+
+export const invoiceFilters = ['all', 'open', 'overdue', 'paid', 'cancelled', 'credit_note'] as const;
+export type InvoiceFilter = (typeof invoiceFilters)[number];
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices',
+  access: 'admin',
+  summary: 'Invoices and credit notes of this site, the latest first',
+  query: z.strictObject({
+    filter: z.enum(invoiceFilters).default('all'),
+    /** Part of the number, the reference or the buyer's name, without regard to case and accents. */
+    q: text(100).optional(),
+    limit: pageLimit(30, 100),
+    before: idText.optional(),
+  }),
+  response: z.array(staffInvoice),
+  paged: true,
+});
+
+const payment = z.object({
+  id,
+  /** Below zero: it became another invoice's. */
+  amount: z.int(),
+  paidOn: z.iso.date(),
+  reference: z.string(),
+  recordedAt: timestamp,
+});
+
+const paidInvoice = staffInvoice.extend({
+  /** What of the member's payments nothing needs; the next invoice takes it. */
+  credit: z.int(),
+  payments: z.array(payment).max(1000),
+});
+export type PaidInvoice = z.output<typeof paidInvoice>;
+
+const params = z.strictObject({ id: idText });
+export const paymentMax = 100_000_000;
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/:id',
+  access: 'admin',
+  summary: 'An invoice, and what was paid of it',
+  params,
+  response: paidInvoice,
+});
+
+export const recordInvoicePayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/:id/payments',
+  access: 'admin',
+  summary:
+    'Note that money has come for an invoice. Once all of it has, its months are given. The same day, amount and reference again changes nothing',
+  params,
+  body: z.strictObject({
+    /** In the smallest unit of the invoice's currency. */
+    amount: z.int().min(1).max(paymentMax),
+    paidOn: z.iso.date(),
+    /** As the bank names the payment. */
+    reference: oneLine(140).default(''),
+  }),
+  status: 201,
+  response: paidInvoice,
+});
+
+export const cancelInvoice = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/:id/cancel',
+  access: 'admin',
+  summary: 'Take an open invoice back by a credit note; what was paid of it becomes credit',
+  params,
+  body: z.strictObject({}),
+  response: paidInvoice,
+});

@@ -1,0 +1,49 @@
+import type { Context } from '../../../context.ts';
+import { addPayment, changeInvoice, listInvoicesOf } from '../repository.ts';
+import { creditOf, dayOf } from '../rules.ts';
+import type { Invoice } from '../tables.ts';
+
+/*
+ * A member's credit is what came for their invoices and wasn't needed. It stays where it came in until another invoice takes it:
+ * then it is a payment below zero there, and one above zero here.
+ */
+
+interface Part {
+  from: Invoice;
+  amount: number;
+}
+
+/** What the member has in this currency. */
+export async function countCredit(ctx: Context, memberId: number, currency: string): Promise<number> {
+  const all = await listInvoicesOf(ctx.db, memberId);
+  return all.filter((one) => one.currency === currency).reduce((sum, one) => sum + creditOf(one), 0);
+}
+
+/** Takes as much of the credit as the total needs out of the invoices where it is. The member is locked. */
+export async function takeCredit(
+  ctx: Context,
+  memberId: number,
+  { total, currency }: Pick<Invoice, 'total' | 'currency'>,
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  let needed = total;
+  const all = await listInvoicesOf(ctx.db, memberId);
+  for (const from of all.filter((one) => one.currency === currency).toReversed()) {
+    const amount = Math.min(needed, creditOf(from));
+    if (amount <= 0) continue;
+    await changeInvoice(ctx.db, from.id, { paid: from.paid - amount });
+    parts.push({ from, amount });
+    needed -= amount;
+  }
+  return parts;
+}
+
+/** Writes down where it went, and from where it came. */
+export async function moveCredit(ctx: Context, to: Invoice, parts: Part[]): Promise<void> {
+  const paidOn = dayOf(ctx.now());
+  for (const { from, amount } of parts) {
+    const common = { paidOn, recordedAt: ctx.now() };
+    await addPayment(ctx.db, { ...common, invoiceId: from.id, amount: -amount, reference: `→ ${to.number}` });
+    await addPayment(ctx.db, { ...common, invoiceId: to.id, amount, reference: `← ${from.number}` });
+  }
+}

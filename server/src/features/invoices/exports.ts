@@ -1,0 +1,23 @@
+import type { FeatureExports } from '../../exports.ts';
+import { streamDetails, streamInvoices } from './repository.ts';
+
+export const invoiceExports: FeatureExports = {
+  parts: [
+    {
+      name: 'billing-details',
+      about: 'Whom your invoices are for.',
+      covers: ['billing_details.member_id'],
+      rows: ({ db }, memberId) => streamDetails(db, memberId),
+    },
+    {
+      name: 'invoices',
+      about: 'The invoices and credit notes that you were given, and what was paid of them.',
+      covers: ['invoices.member_id'],
+      rows: ({ db }, memberId) => streamInvoices(db, memberId),
+    },
+  ],
+  leftOut: {
+    'invoice_payments.recorded_by':
+      'Payments that you noted as an admin are part of the downloads of those who paid.',
+  },
+};

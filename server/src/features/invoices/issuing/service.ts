@@ -1,0 +1,104 @@
+import { planTerms } from '@guildhall/contract/billing.ts';
+import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import type { InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
+import type { createMembershipInvoice as contract } from '@guildhall/contract/invoices.ts';
+import type { PaidPlan } from '@guildhall/contract/membership.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { AppError, notFound } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { lockMember } from '../../members/repository.ts';
+import { moveCredit, takeCredit } from '../credit/service.ts';
+import { toMembershipInvoice } from '../listing/rules.ts';
+import { noticeIssued } from '../notices.ts';
+import { giveMonths } from '../paying/service.ts';
+import { findDetails, findSettings, hasOpenInvoice, insertInvoice, lockNextSequence } from '../repository.ts';
+import { type Buyer, dayOf, daysLater, numberOf, referenceOf, type Seller, seriesOf, splitTax } from '../rules.ts';
+import type { Invoice } from '../tables.ts';
+
+export function createMembershipInvoice(
+  ctx: Context,
+  viewer: Viewer,
+  { body }: Request<typeof contract>,
+): Promise<MembershipInvoice> {
+  if (ctx.config.billing === 'off') throw notFound(message('This site takes no payments.'));
+  return inTransaction(ctx, async (ctx) => toMembershipInvoice(await issue(ctx, viewer.id, body)));
+}
+
+/** What the member owes for months of a plan, with the next number. One may be open at a time, so that nobody is billed twice. */
+async function issue(
+  ctx: Context,
+  memberId: number,
+  { plan, months }: { plan: PaidPlan; months: number },
+): Promise<Invoice> {
+  if (!(await lockMember(ctx.db, memberId))) throw notFound(message('This member was not found.'));
+  const [settings, details] = [await findSettings(ctx.db), await findDetails(ctx.db, memberId)];
+  if (!settings) throw new AppError('conflict', message('This site does not take transfers.'));
+  if (!details)
+    throw new AppError('conflict', message('Please say first whom the invoice is for: name and address.'));
+  if (await hasOpenInvoice(ctx.db, memberId))
+    throw new AppError(
+      'conflict',
+      message('You have an invoice that is open. Please pay it first, or ask the office to cancel it.'),
+    );
+  const { amount, currency } = planTerms[plan].price;
+  const total = amount * months;
+  const { net, tax } = splitTax(total, settings.taxRate);
+  const credit = await takeCredit(ctx, memberId, { total, currency });
+  const paid = credit.reduce((sum, part) => sum + part.amount, 0);
+  const invoice = await insertInvoice(ctx.db, {
+    ...(await numbered(ctx, settings)),
+    kind: 'invoice',
+    memberId,
+    plan,
+    months,
+    status: paid >= total ? 'paid' : 'open',
+    currency,
+    net,
+    tax,
+    total,
+    paid,
+    seller: sellerOf(settings),
+    buyer: buyerOf(details),
+    lines: [{ plan, months, net }],
+  });
+  await moveCredit(ctx, invoice, credit);
+  await noticeIssued(ctx, memberId, invoice);
+  if (invoice.status === 'paid') await giveMonths(ctx, memberId, invoice);
+  return invoice;
+}
+
+/** The next number, and the days that go by the day on which it is issued. */
+export async function numbered(ctx: Context, { prefix, dueDays }: Pick<InvoiceSettings, 'prefix' | 'dueDays'>) {
+  const issuedOn = dayOf(ctx.now());
+  const series = seriesOf(prefix, issuedOn);
+  const sequence = await lockNextSequence(ctx.db, series);
+  return {
+    series,
+    sequence,
+    number: numberOf(series, sequence),
+    reference: referenceOf(series, sequence),
+    issuedOn,
+    dueOn: daysLater(issuedOn, dueDays),
+    createdAt: ctx.now(),
+  };
+}
+
+const addressOf = ({ name, line1, line2, postcode, city, country, vatNumber }: Buyer) => ({
+  name,
+  line1,
+  line2,
+  postcode,
+  city,
+  country,
+  vatNumber,
+});
+
+const buyerOf = (details: Buyer): Buyer => ({ ...addressOf(details), buyerReference: details.buyerReference });
+
+function sellerOf(settings: InvoiceSettings): Seller {
+  const { taxNumber, registrationNumber, taxCategory, taxRate, taxReason, iban, bic } = settings;
+  const address = addressOf({ ...settings, buyerReference: null });
+  return { ...address, taxNumber, registrationNumber, taxCategory, taxRate, taxReason, iban, bic };
+}

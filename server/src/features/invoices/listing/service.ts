@@ -1,0 +1,64 @@
+import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import type * as contract from '@guildhall/contract/invoices.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import type { Context } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import { pageOf } from '../../../http/paging.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { listCardInvoices } from '../../payments/cards/service.ts';
+import { countCredit } from '../credit/service.ts';
+import { findCounterpart, findInvoice, listInvoicesOf, listPayments } from '../repository.ts';
+import { dayOf } from '../rules.ts';
+import type { Invoice } from '../tables.ts';
+import { countFound, listFound } from './repository.ts';
+import { toMembershipInvoice, toStaffInvoice } from './rules.ts';
+
+const shownMax = 100;
+
+/** By card and by transfer. */
+export async function listMembershipInvoices(ctx: Context, viewer: Viewer): Promise<MembershipInvoice[]> {
+  const byTransfer = (await listInvoicesOf(ctx.db, viewer.id)).map(toMembershipInvoice);
+  return [...(await listCardInvoices(ctx, viewer.id)), ...byTransfer]
+    .toSorted((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime())
+    .slice(0, shownMax);
+}
+
+export async function listInvoices(
+  ctx: Context,
+  _viewer: Viewer,
+  { query }: Request<typeof contract.listInvoices>,
+) {
+  const { filter, q = '', limit } = query;
+  const today = dayOf(ctx.now());
+  const asked = { filter, q, today };
+  const rows = await listFound(ctx.db, asked, { before: query.before ?? null, limit: limit + 1 });
+  const { shown, next } = pageOf(rows, limit, ({ id }) => ({ before: id }));
+  const items = await Promise.all(
+    shown.map(async (row) => toStaffInvoice(row, { today, counterpart: await findCounterpart(ctx.db, row) })),
+  );
+  return { items, total: await countFound(ctx.db, asked), next };
+}
+
+export async function getInvoice(
+  ctx: Context,
+  _viewer: Viewer,
+  { params }: Request<typeof contract.getInvoice>,
+): Promise<contract.PaidInvoice> {
+  const invoice = await findInvoice(ctx.db, params.id);
+  if (!invoice) throw notFound(message('This invoice was not found.'));
+  return toPaidInvoice(ctx, invoice);
+}
+
+const paymentsShown = 1000;
+
+/** With its payments, and what the member has to their credit. */
+export async function toPaidInvoice(ctx: Context, invoice: Invoice): Promise<contract.PaidInvoice> {
+  const { memberId, currency } = invoice;
+  const counterpart = await findCounterpart(ctx.db, invoice);
+  return {
+    ...toStaffInvoice(invoice, { today: dayOf(ctx.now()), counterpart }),
+    credit: memberId === null ? 0 : await countCredit(ctx, memberId, currency),
+    payments: await listPayments(ctx.db, invoice.id, paymentsShown),
+  };
+}

@@ -1,0 +1,137 @@
+import { paidPlans } from '@guildhall/contract/membership.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import { pages } from '@guildhall/contract/pages.ts';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { noticeKind } from '../../notices.ts';
+import { notify } from '../notifications/service.ts';
+import { creditOf, sumOf } from './rules.ts';
+import type { Invoice } from './tables.ts';
+
+/* What one owes and what has come is mailed always. */
+
+const plan = z.enum(paidPlans);
+const door = message('See your invoices');
+const longDay = (moment: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
+
+const issued = noticeKind({
+  kind: 'invoice.issued',
+  schema: z.object({
+    number: z.string(),
+    plan,
+    months: z.int(),
+    open: z.string().nullable(),
+    dueOn: z.iso.date(),
+  }),
+  topic: 'always',
+  title: ({ number }) => message('Your invoice {number}', { number }),
+  text: ({ plan, months, open, dueOn }) =>
+    open
+      ? message(
+          'It is for {months, plural, one {a month} other {# months}} of {plan, select, basic {Basic} other {Premium}}. Please transfer {open} by {dueOn}.',
+          { months, plan, open, dueOn: longDay(dueOn) },
+        )
+      : message(
+          'It is for {months, plural, one {a month} other {# months}} of {plan, select, basic {Basic} other {Premium}}. Your credit has paid it.',
+          { months, plan },
+        ),
+  door,
+});
+
+const paid = noticeKind({
+  kind: 'invoice.paid',
+  schema: z.object({
+    number: z.string(),
+    plan,
+    /** The months that the payment gave; null: it gave none. */
+    startsAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+    open: z.string().nullable(),
+    credit: z.string().nullable(),
+    hasCard: z.boolean(),
+  }),
+  topic: 'always',
+  title: ({ number }) => message('Your payment for invoice {number} has arrived', { number }),
+  text: ({ plan, startsAt, endsAt, open, credit, hasCard }) => {
+    if (open) return message('{open} of the invoice is still open.', { open });
+    const values = {
+      plan,
+      gives: startsAt ? 'yes' : 'no',
+      startsOn: startsAt ? longDay(startsAt) : '',
+      endsOn: endsAt ? longDay(endsAt) : '',
+      hasCredit: credit ? 'yes' : 'no',
+      credit: credit ?? '',
+      hasCard: hasCard ? 'yes' : 'no',
+    };
+    return message(
+      '{gives, select, yes {{plan, select, basic {Basic} other {Premium}} is yours from {startsOn} until {endsOn}.} other {The invoice was paid before.}}{hasCredit, select, yes { You paid {credit} more than was open. We keep it, and your next invoice takes it.} other {}}{hasCard, select, yes { You pay by card as well. Nothing is lost: the months follow one another. If the card was not meant, cancel it on the page of your membership.} other {}}',
+      values,
+    );
+  },
+  door,
+});
+
+const cancelled = noticeKind({
+  kind: 'invoice.cancelled',
+  schema: z.object({ number: z.string(), credit: z.string().nullable() }),
+  topic: 'always',
+  title: ({ number }) => message('Your invoice {number} was cancelled', { number }),
+  text: ({ credit }) =>
+    credit
+      ? message(
+          'Please do not pay it any more. We keep the {credit} that you paid, and your next invoice takes it.',
+          {
+            credit,
+          },
+        )
+      : message('Please do not pay it any more.'),
+  door,
+});
+
+export const invoiceNotices = [issued, paid, cancelled];
+
+const about = (memberId: number, number: string) => ({
+  memberIds: [memberId],
+  link: pages.subscribe,
+  subject: `invoice:${number}`,
+});
+const sumOrNull = (amount: number, currency: string) => (amount > 0 ? sumOf(amount, currency) : null);
+const openOf = ({ total, paid, currency }: Invoice) => sumOrNull(total - paid, currency);
+
+export const noticeIssued = (ctx: Context, memberId: number, invoice: Invoice) =>
+  notify(ctx, issued, {
+    ...about(memberId, invoice.number),
+    values: {
+      number: invoice.number,
+      plan: invoice.plan,
+      months: invoice.months,
+      open: openOf(invoice),
+      dueOn: invoice.dueOn,
+    },
+  });
+
+export const noticePaid = (
+  ctx: Context,
+  memberId: number,
+  invoice: Invoice,
+  { given, hasCard }: { given: { startsAt: Date; endsAt: Date } | null; hasCard: boolean },
+) =>
+  notify(ctx, paid, {
+    ...about(memberId, invoice.number),
+    values: {
+      number: invoice.number,
+      plan: invoice.plan,
+      startsAt: given?.startsAt.toISOString() ?? null,
+      endsAt: given?.endsAt.toISOString() ?? null,
+      open: openOf(invoice),
+      credit: sumOrNull(creditOf(invoice), invoice.currency),
+      hasCard,
+    },
+  });
+
+export const noticeCancelled = (ctx: Context, memberId: number, invoice: Invoice) =>
+  notify(ctx, cancelled, {
+    ...about(memberId, invoice.number),
+    values: { number: invoice.number, credit: sumOrNull(invoice.paid, invoice.currency) },
+  });

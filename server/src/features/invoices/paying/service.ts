@@ -1,0 +1,81 @@
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import type { recordInvoicePayment as contract, PaidInvoice } from '@guildhall/contract/invoices.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import { maxInt4 } from '@guildhall/contract/primitives.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { addMonths } from '../../billing/service.ts';
+import { lockMember } from '../../members/repository.ts';
+import { cardFactsOf } from '../../payments/cards/service.ts';
+import { toPaidInvoice } from '../listing/service.ts';
+import { noticePaid } from '../notices.ts';
+import { addPayment, changeInvoice, findInvoice, lockInvoice } from '../repository.ts';
+import { dayOf, daysLater } from '../rules.ts';
+import type { Invoice } from '../tables.ts';
+
+export async function recordInvoicePayment(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body }: Request<typeof contract>,
+): Promise<PaidInvoice> {
+  // Somewhere it is tomorrow already.
+  if (body.paidOn > daysLater(dayOf(ctx.now()), 1)) throw refuseFields({ paidOn: 'must not be in the future' });
+  return toPaidInvoice(ctx, await recordPayment(ctx, params.id, { ...body, recordedBy: viewer.id }));
+}
+
+interface Payment {
+  amount: number;
+  paidOn: string;
+  /** As the bank names it: with day and amount it tells one payment from another. */
+  reference: string;
+  recordedBy: number | null;
+}
+
+/** Notes money that has come, once. An invoice that is paid by it gives its months at that moment; what is too much is kept as credit. */
+export function recordPayment(ctx: Context, invoiceId: number, payment: Payment): Promise<Invoice> {
+  return inTransaction(ctx, async (ctx) => {
+    const invoice = await lockWithMember(ctx, invoiceId);
+    if (invoice.kind === 'credit_note')
+      throw new AppError(
+        'conflict',
+        message('This is a credit note: nobody pays it. Note the payment at its invoice.'),
+      );
+    if (!(await addPayment(ctx.db, { ...payment, invoiceId, recordedAt: ctx.now() }))) return invoice;
+    const paid = invoice.paid + payment.amount;
+    if (paid > maxInt4) throw refuseFields({ amount: 'is more than one invoice can hold' });
+    const isPaidNow = invoice.status === 'open' && paid >= invoice.total;
+    const changed: Invoice = { ...invoice, paid, status: isPaidNow ? 'paid' : invoice.status };
+    await changeInvoice(ctx.db, invoiceId, { paid, status: changed.status });
+    if (changed.memberId === null) return changed;
+    if (isPaidNow) await giveMonths(ctx, changed.memberId, changed);
+    else await tellPaid(ctx, changed.memberId, changed, null);
+    return changed;
+  });
+}
+
+/** Gives what a paid invoice is for, and says so. */
+export async function giveMonths(ctx: Context, memberId: number, invoice: Invoice): Promise<void> {
+  const { plan, months } = invoice;
+  const given = await addMonths(ctx, memberId, { plan, months, source: 'invoice' });
+  await tellPaid(ctx, memberId, invoice, given);
+}
+
+async function tellPaid(
+  ctx: Context,
+  memberId: number,
+  invoice: Invoice,
+  given: { startsAt: Date; endsAt: Date } | null,
+): Promise<void> {
+  const { subscription } = await cardFactsOf(ctx, memberId);
+  await noticePaid(ctx, memberId, invoice, { given, hasCard: subscription !== null && !subscription.endsAt });
+}
+
+/** Locks an invoice, and its member before it. */
+export async function lockWithMember(ctx: Context, id: number): Promise<Invoice> {
+  const memberId = (await findInvoice(ctx.db, id))?.memberId;
+  if (memberId) await lockMember(ctx.db, memberId);
+  const invoice = await lockInvoice(ctx.db, id);
+  if (!invoice) throw notFound(message('This invoice was not found.'));
+  return invoice;
+}

@@ -1,0 +1,101 @@
+import type { BillingDetails } from '@guildhall/contract/billing-details.ts';
+import { mod97 } from '@guildhall/contract/invoice-fields.ts';
+import type { InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
+
+export type Seller = Omit<InvoiceSettings, 'dueDays' | 'prefix'>;
+export type Buyer = BillingDetails;
+
+export interface Line {
+  plan: 'basic' | 'premium';
+  months: number;
+  /** Without tax. */
+  net: number;
+}
+
+/**
+ * What of a price is tax: the one place where money is rounded. A price contains its tax, so that a plan costs the same by card and
+ * by transfer. The tax is what rounding the net sum leaves, and may be a cent beside its rate.
+ *
+ * @param rate hundredths of a percent
+ */
+export function splitTax(total: number, rate: number): { net: number; tax: number } {
+  const net = Math.round((total * 10_000) / (10_000 + rate));
+  return { net, tax: total - net };
+}
+
+/** Digits of a number: more are no fault. */
+const places = 5;
+const padded = (sequence: number) => String(sequence).padStart(places, '0');
+
+/** Prefix and year. Prefixes are letters, so that no two series give the same number or reference. */
+export const seriesOf = (prefix: string, day: string) => `${prefix}${day.slice(0, 4)}`;
+
+export const numberOf = (series: string, sequence: number) =>
+  `${series.replace(/(\d{4})$/, '-$1')}-${padded(sequence)}`;
+
+/** ISO 11649: it names an invoice, and a typing error in it is noticed. */
+export function referenceOf(series: string, sequence: number): string {
+  const body = `${series}${padded(sequence)}`;
+  const digits = String(98 - mod97(`${body}RF00`)).padStart(2, '0');
+  return `RF${digits}${body}`;
+}
+
+/** The calendar day, by UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+const msADay = 86_400_000;
+export const daysLater = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * msADay));
+
+/** For how many days it has been due; null: it isn't, or nobody has to pay it. */
+export function overdueDays({ status, dueOn }: { status: string; dueOn: string }, today: string): number | null {
+  const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / msADay);
+  return status === 'open' && days > 0 ? days : null;
+}
+
+interface Paid {
+  kind: string;
+  status: string;
+  total: number;
+  paid: number;
+}
+
+/** What has come for an invoice and isn't needed for it. */
+export function creditOf({ kind, status, total, paid }: Paid): number {
+  if (kind !== 'invoice' || status === 'open') return 0;
+  return Math.max(0, status === 'cancelled' ? paid : paid - total);
+}
+
+/** Divided for what people and machines read, by how many decimals the currency has. */
+export function decimalsOf(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** With a point, and no other mark. */
+export function decimal(amount: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  return (amount / 10 ** decimals).toFixed(decimals);
+}
+
+/** As a person reads it. */
+export const sumOf = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 10 ** decimalsOf(currency));
+
+const codePart = (text: string, max: number) => [...text].slice(0, max).join('');
+
+/** What a bank's app reads from a QR code: the EPC's guideline 069-12, version 2. It knows euros alone. */
+export function paymentCode({
+  seller,
+  currency,
+  amount,
+  reference,
+}: {
+  seller: Pick<Seller, 'name' | 'iban' | 'bic'>;
+  currency: string;
+  amount: number;
+  reference: string;
+}): string | null {
+  if (currency !== 'EUR' || amount < 1 || amount > 99_999_999_999) return null;
+  const parts = ['BCD', '002', '1', 'SCT', seller.bic ?? '', codePart(seller.name, 70), seller.iban];
+  return [...parts, `EUR${decimal(amount, currency)}`, '', reference].join('\n');
+}

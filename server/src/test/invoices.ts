@@ -1,0 +1,46 @@
+import { setBillingDetails } from '@guildhall/contract/billing-details.ts';
+import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
+import type { Call } from '@guildhall/contract/endpoint.ts';
+import { setInvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
+import { createMembershipInvoice } from '@guildhall/contract/invoices.ts';
+import type { Caller } from './harness.ts';
+
+export const seller = {
+  name: 'Harwick Chamber of Commerce',
+  line1: '2 Hall Street',
+  postcode: '10115',
+  city: 'Berlin',
+  country: 'DE',
+  vatNumber: 'DE123456789',
+  taxCategory: 'S',
+  taxRate: 1900,
+  iban: 'DE89 3704 0044 0532 0130 00',
+  bic: 'COBADEFFXXX',
+  dueDays: 14,
+  prefix: 'HW',
+} satisfies Call<typeof setInvoiceSettings>['body'];
+
+export const buyer = {
+  name: 'Müller & Söhne <Łódź>',
+  line1: '1 Mill Lane',
+  postcode: '20095',
+  city: 'Hamburg',
+  country: 'de',
+  vatNumber: 'DE 987654321',
+  buyerReference: 'PO-7',
+} satisfies Call<typeof setBillingDetails>['body'];
+
+export const askFor = (
+  caller: Caller,
+  plan: 'basic' | 'premium' = 'basic',
+  months = 12,
+): Promise<MembershipInvoice> => caller.call(createMembershipInvoice, { body: { plan, months } });
+
+/** Has said whom invoices are for. */
+export async function billed(caller: Caller): Promise<Caller> {
+  await caller.call(setBillingDetails, { body: buyer });
+  return caller;
+}
+
+export const sellAs = (admin: Caller, changes: Partial<Call<typeof setInvoiceSettings>['body']> = {}) =>
+  admin.call(setInvoiceSettings, { body: { ...seller, ...changes } });
