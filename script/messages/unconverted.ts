@@ -13,6 +13,7 @@ export const unconverted = [
   'server/src/features/events',
   'server/src/features/files',
   'server/src/features/groups/exports.ts',
+  'server/src/features/invoices/exports.ts',
   'server/src/features/payments/exports.ts',
   'server/src/features/payments/cards/exports.ts',
   'server/src/features/groups/reportable.ts',

@@ -818,6 +818,8 @@ CREATE TABLE invoices (
   tax integer NOT NULL,
   total integer NOT NULL,
   paid integer DEFAULT 0 NOT NULL,
+  prepaid integer DEFAULT 0 NOT NULL,
+  checked_by text NOT NULL,
   issued_on date NOT NULL,
   due_on date NOT NULL,
   seller jsonb NOT NULL,

@@ -305,3 +305,14 @@ test('a member sees their own invoices alone', async () => {
   expect(await other.call(listMembershipInvoices)).toEqual([]);
   expect((await one.try(getInvoice, { params: { id } })).status).toBe(403);
 });
+
+test('an invoice that would break a rule is refused, and takes no number', async () => {
+  const member = await join('Broken');
+  const last = async () =>
+    (await app.pool.query('select max(id)::int as id, max(sequence) as sequence from invoices')).rows[0].sequence;
+  const before = await last();
+  await app.pool.query(`update billing_details set country = 'XX' where member_id = $1`, [member.id]);
+  const asked = await member.try(createMembershipInvoice, { body: { plan: 'basic', months: 1 } });
+  expect(asked).toMatchObject({ status: 409, body: { message: expect.stringContaining('BR-CL-14') } });
+  expect(await last()).toBe(before);
+});

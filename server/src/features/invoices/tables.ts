@@ -82,6 +82,10 @@ export const invoices = pgTable(
     total: integer().notNull(),
     /** What its payments come to. */
     paid: integer().notNull().default(0),
+    /** Of the total, what credit had paid as it was issued. */
+    prepaid: integer().notNull().default(0),
+    /** By which rules it was found valid before it was issued. */
+    checkedBy: text().notNull(),
     issuedOn: date({ mode: 'string' }).notNull(),
     dueOn: date({ mode: 'string' }).notNull(),
     /** As they were when it was issued. */

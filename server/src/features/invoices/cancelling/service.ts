@@ -4,11 +4,11 @@ import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { numbered } from '../issuing/service.ts';
+import { insertChecked, numbered } from '../issuing/service.ts';
 import { toPaidInvoice } from '../listing/service.ts';
 import { noticeCancelled } from '../notices.ts';
 import { lockWithMember } from '../paying/service.ts';
-import { changeInvoice, insertInvoice } from '../repository.ts';
+import { changeInvoice } from '../repository.ts';
 
 /** Takes an open invoice back by a credit note over the whole of it. What came for it is the member's credit. */
 export function cancelInvoice(
@@ -21,16 +21,12 @@ export function cancelInvoice(
     if (invoice.status !== 'open')
       throw new AppError('conflict', message('Only an invoice that is open can be cancelled.'));
     await changeInvoice(ctx.db, invoice.id, { status: 'cancelled' });
-    const { id, paid, ...same } = invoice;
+    const { id, ...same } = invoice;
     // Of the invoice's own series, so that it stands beside it in the books.
     const prefix = invoice.series.slice(0, -4);
-    await insertInvoice(ctx.db, {
-      ...same,
-      ...(await numbered(ctx, { prefix, dueDays: 0 })),
-      kind: 'credit_note',
-      status: 'paid',
-      creditOf: id,
-    });
+    const numbers = await numbered(ctx, { prefix, dueDays: 0 });
+    const values = { ...same, ...numbers, kind: 'credit_note', status: 'paid', creditOf: id } as const;
+    await insertChecked(ctx, { ...values, paid: 0, prepaid: 0 }, invoice);
     const cancelled = { ...invoice, status: 'cancelled' as const };
     if (invoice.memberId) await noticeCancelled(ctx, invoice.memberId, cancelled);
     return toPaidInvoice(ctx, cancelled);

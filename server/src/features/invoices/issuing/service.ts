@@ -10,12 +10,13 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { lockMember } from '../../members/repository.ts';
 import { moveCredit, takeCredit } from '../credit/service.ts';
+import { brokenRules, checkedBy } from '../document/rules.ts';
 import { toMembershipInvoice } from '../listing/rules.ts';
 import { noticeIssued } from '../notices.ts';
 import { giveMonths } from '../paying/service.ts';
 import { findDetails, findSettings, hasOpenInvoice, insertInvoice, lockNextSequence } from '../repository.ts';
 import { type Buyer, dayOf, daysLater, numberOf, referenceOf, type Seller, seriesOf, splitTax } from '../rules.ts';
-import type { Invoice } from '../tables.ts';
+import type { Invoice, invoices } from '../tables.ts';
 
 export function createMembershipInvoice(
   ctx: Context,
@@ -47,7 +48,7 @@ async function issue(
   const { net, tax } = splitTax(total, settings.taxRate);
   const credit = await takeCredit(ctx, memberId, { total, currency });
   const paid = credit.reduce((sum, part) => sum + part.amount, 0);
-  const invoice = await insertInvoice(ctx.db, {
+  const invoice = await insertChecked(ctx, {
     ...(await numbered(ctx, settings)),
     kind: 'invoice',
     memberId,
@@ -59,6 +60,7 @@ async function issue(
     tax,
     total,
     paid,
+    prepaid: paid,
     seller: sellerOf(settings),
     buyer: buyerOf(details),
     lines: [{ plan, months, net }],
@@ -67,6 +69,28 @@ async function issue(
   await noticeIssued(ctx, memberId, invoice);
   if (invoice.status === 'paid') await giveMonths(ctx, memberId, invoice);
   return invoice;
+}
+
+type NewInvoice = Omit<typeof invoices.$inferInsert, 'checkedBy'> & { paid: number; prepaid: number };
+
+/** Nothing leaves that breaks a rule of invoices: the transaction falls, and its number with it. */
+export async function insertChecked(
+  ctx: Context,
+  values: NewInvoice,
+  takesBack: Pick<Invoice, 'number' | 'issuedOn'> | null = null,
+): Promise<Invoice> {
+  const rules = brokenRules({ ...values, takesBack });
+  if (rules.length > 0)
+    throw new AppError(
+      'conflict',
+      message(
+        'This invoice would not be valid: it breaks {rules} of EN 16931. The office has to look at its settings.',
+        {
+          rules: rules.join(', '),
+        },
+      ),
+    );
+  return insertInvoice(ctx.db, { ...values, checkedBy });
 }
 
 /** The next number, and the days that go by the day on which it is issued. */

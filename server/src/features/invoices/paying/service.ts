@@ -3,7 +3,7 @@ import type { recordInvoicePayment as contract, PaidInvoice } from '@guildhall/c
 import { message } from '@guildhall/contract/messages.ts';
 import { maxInt4 } from '@guildhall/contract/primitives.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
+import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { addMonths } from '../../billing/service.ts';
 import { lockMember } from '../../members/repository.ts';
@@ -20,7 +20,8 @@ export async function recordInvoicePayment(
   { params, body }: Request<typeof contract>,
 ): Promise<PaidInvoice> {
   // Somewhere it is tomorrow already.
-  if (body.paidOn > daysLater(dayOf(ctx.now()), 1)) throw refuseFields({ paidOn: 'must not be in the future' });
+  if (body.paidOn > daysLater(dayOf(ctx.now()), 1))
+    throw new AppError('invalid_input', message('A payment cannot be of a day to come.'));
   return toPaidInvoice(ctx, await recordPayment(ctx, params.id, { ...body, recordedBy: viewer.id }));
 }
 
@@ -43,7 +44,7 @@ export function recordPayment(ctx: Context, invoiceId: number, payment: Payment)
       );
     if (!(await addPayment(ctx.db, { ...payment, invoiceId, recordedAt: ctx.now() }))) return invoice;
     const paid = invoice.paid + payment.amount;
-    if (paid > maxInt4) throw refuseFields({ amount: 'is more than one invoice can hold' });
+    if (paid > maxInt4) throw new AppError('invalid_input', message('This is more than one invoice can hold.'));
     const isPaidNow = invoice.status === 'open' && paid >= invoice.total;
     const changed: Invoice = { ...invoice, paid, status: isPaidNow ? 'paid' : invoice.status };
     await changeInvoice(ctx.db, invoiceId, { paid, status: changed.status });
