@@ -81,6 +81,8 @@ const ownWords: Record<string, string[]> = {
     ...['report', 'words'],
   ],
   places: ['gazetteer', 'recognition', 'catalogue', 'prepared', 'prepare'],
+  // The syntax in which an invoice is written for machines.
+  invoices: ['cii'],
   chat: ['lines', 'limits', 'announcer', 'outage', 'queue'],
 };
 

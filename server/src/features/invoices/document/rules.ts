@@ -27,7 +27,7 @@ export type Issued = Pick<
 export const lineText = ({ plan, months }: Issued['lines'][number]): string =>
   inWords(
     message(
-      '{plan, select, basic {Basic} other {Premium}} membership, {months, plural, one {# month} other {# months}}',
+      '{months, plural, one {# month} other {# months}} of {plan, select, basic {Basic} other {Premium}} membership',
       { plan, months },
     ),
     english,
