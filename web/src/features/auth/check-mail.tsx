@@ -1,4 +1,5 @@
 import { loginThen, paths } from '#web/lib/paths.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -20,17 +21,17 @@ export function CheckMail({ email, next }: CheckMailProps) {
     <EmptyState
       level={1}
       drawing="letters"
-      title="Check your mail"
+      title={t('Check your mail')}
       action={
         <>
           {email && (
             <Button variant="secondary" pending={isPending} onClick={resend}>
-              Resend
+              {t('Resend')}
             </Button>
           )}
           <Button asChild variant={email ? 'quiet' : 'secondary'}>
             <Link to={next ? loginThen(next) : paths.login} state={email ? signInAs(email) : undefined}>
-              Sign In
+              {t('Sign In')}
             </Link>
           </Button>
         </>
@@ -38,13 +39,11 @@ export function CheckMail({ email, next }: CheckMailProps) {
     >
       <span role="status">
         {outcome ??
-          (email ? (
-            <>
-              We wrote to <Address email={email} />. Open the newest mail to confirm.
-            </>
-          ) : (
-            'We sent you a mail. Open it to confirm your address.'
-          ))}
+          (email
+            ? rich('We wrote to {address}. Open the newest mail to confirm.', {
+                address: <Address email={email} />,
+              })
+            : t('We sent you a mail. Open it to confirm your address.'))}
       </span>
     </EmptyState>
   );

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiError, hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useSentForm } from '#web/lib/sent-form.ts';
+import { t } from '#web/lib/text.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import type { useConfirmEmail } from './queries.ts';
@@ -15,7 +16,7 @@ interface ConfirmFormProps {
 /** What the password is asked for; undefined where it would not help. */
 function asksFor(error: ApiError): string | undefined {
   if (hasCode(error, 'password_required')) return userMessage(error);
-  if (hasCode(error, 'wrong_password') || error.fields.password) return 'With the password of this account.';
+  if (hasCode(error, 'wrong_password') || error.fields.password) return t('With the password of this account.');
 }
 
 /**
@@ -55,12 +56,12 @@ export function ConfirmForm({ token, confirm }: ConfirmFormProps) {
     <Form form={form} besides={{ token }} className="w-full max-w-sm space-y-4 text-left wrap-anywhere">
       <FormProblem form={form} />
       {request && (
-        <FormField form={form} name="password" label="Password" hint={request}>
+        <FormField form={form} name="password" label={t('Password')} hint={request}>
           {(field) => <PasswordInput autoComplete="current-password" required {...field} />}
         </FormField>
       )}
       <SubmitButton form={form} size="lg" className="w-full">
-        Confirm e-mail address
+        {t('Confirm e-mail address')}
       </SubmitButton>
     </Form>
   );

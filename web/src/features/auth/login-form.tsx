@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { type ApiError, hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -13,10 +14,10 @@ import { signInAs } from './sign-in-state.ts';
 
 function problemOf(error: unknown): string {
   // The server's sentence begins with the word that programs look for.
-  if (hasCode(error, 'wrong_credentials')) return 'The e-mail address or password is wrong.';
+  if (hasCode(error, 'wrong_credentials')) return t('The e-mail address or password is wrong.');
   // The next step of the page says it.
   if (hasCode(error, 'second_factor_required')) return '';
-  return userMessage(error, 'Signing in failed. Please try again.');
+  return userMessage(error, t('Signing in failed. Please try again.'));
 }
 
 interface LoginFormProps {
@@ -44,15 +45,15 @@ export function LoginForm({ email = '', onSecondFactor }: LoginFormProps) {
       <FormField form={form} name="email" label="E-mail">
         {(field) => <Input type="email" autoComplete="username" required {...field} />}
       </FormField>
-      <FormField form={form} name="password" label="Password">
+      <FormField form={form} name="password" label={t('Password')}>
         {(field) => <PasswordInput autoComplete="current-password" required {...field} />}
       </FormField>
       <SubmitButton form={form} size="lg" className="w-full">
-        Sign In
+        {t('Sign In')}
       </SubmitButton>
       <p className="text-sm">
         <Link to={paths.forgot} state={signInAs(typed)} className="link font-medium">
-          Forgot password?
+          {t('Forgot password?')}
         </Link>
       </p>
     </Form>

@@ -1,9 +1,11 @@
 import { passwordMax, register } from '@guildhall/contract/auth.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { loginThen, paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -16,12 +18,12 @@ import { afterRegistering } from './sign-in-state.ts';
 import { useNextPath } from './use-next-path.ts';
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
-const mismatch = "Passwords don't match";
+const mismatch = message("Passwords don't match");
 
 function confirmHint(password: string, confirm: string): string | undefined {
   if (!confirm) return undefined;
-  if (confirm === password) return 'Passwords match';
-  return password.startsWith(confirm) ? 'Keep typing' : mismatch;
+  if (confirm === password) return t('Passwords match');
+  return password.startsWith(confirm) ? t('Keep typing') : t(mismatch);
 }
 
 /** Besides what stands in the form, it alerts. */
@@ -31,20 +33,20 @@ export function RegisterForm() {
   const next = useNextPath();
   const form = useContractForm(register, {
     defaults: empty,
-    require: (values) => (values.password === values.confirmPassword ? {} : { confirmPassword: mismatch }),
+    require: (values) => (values.password === values.confirmPassword ? {} : { confirmPassword: t(mismatch) }),
     send: (body) => mutateAsync(body),
     async onDone(_, { email }) {
       keepWayOn(next);
-      window.alert('Registration successful! Please log in.');
+      window.alert(t('Registration successful! Please log in.'));
       await navigate(next ? loginThen(next) : paths.login, { state: afterRegistering(email) });
     },
     onInvalid: ({ password, confirmPassword }, sentence) =>
-      window.alert(password === confirmPassword ? sentence : mismatch),
+      window.alert(password === confirmPassword ? sentence : t(mismatch)),
     onFailed: (error) =>
       window.alert(
         hasCode(error, 'network')
-          ? 'Registration failed. Please try again.'
-          : userMessage(error, 'Registration failed'),
+          ? t('Registration failed. Please try again.')
+          : userMessage(error, t('Registration failed')),
       ),
     problemOf: () => '',
   });
@@ -63,19 +65,19 @@ export function RegisterForm() {
       <FormField form={form} name="email" label="E-mail">
         {(field) => <Input type="email" autoComplete="email" required {...field} />}
       </FormField>
-      <FormField form={form} name="password" label="Password" quietHint={hint}>
+      <FormField form={form} name="password" label={t('Password')} quietHint={hint}>
         {(field) => <NewPasswordInput {...field} />}
       </FormField>
       <FormField
         form={form}
         name="confirmPassword"
-        label="Confirm password"
+        label={t('Confirm password')}
         quietHint={confirmHint(password, confirmPassword)}
       >
         {(field) => <PasswordInput autoComplete="new-password" required maxLength={passwordMax} {...field} />}
       </FormField>
       <SubmitButton form={form} size="lg" className="w-full">
-        Create Account
+        {t('Create Account')}
       </SubmitButton>
     </Form>
   );

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { loginThen } from '#web/lib/paths.ts';
 import { parkPersonalStorage, personalStorage } from '#web/lib/personal-storage.ts';
 import { sessionLoss } from '#web/lib/session-end.ts';
+import { t } from '#web/lib/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { endSession, logoutKey, signedInId } from './shared/session.ts';
 import { redirectToLogin } from './unauthorized.ts';
@@ -30,8 +31,8 @@ export function sessionIsOver(client: QueryClient, wasPressed = false): void {
     redirectToLogin(loginThen);
   } else if (isNews)
     toast({
-      title: 'You are signed out',
-      description: 'Your session expired or was ended from another browser. Please sign in again.',
+      title: t('You are signed out'),
+      description: t('Your session expired or was ended from another browser. Please sign in again.'),
       isFromAnywhere: true,
     });
   endSession(client);

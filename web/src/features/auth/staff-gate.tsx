@@ -2,6 +2,7 @@ import type { Role } from '@guildhall/contract/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,16 +18,16 @@ function AccessDenied({ privilege, isMember }: { privilege: string; isMember: bo
     <Card>
       <EmptyState
         level={1}
-        title="Access Denied"
+        title={t('Access Denied')}
         action={
           <Button asChild variant="secondary">
             <Link to={isMember ? paths.dashboard : paths.landing}>
-              {isMember ? 'Go to the dashboard' : 'Go to the start page'}
+              {isMember ? t('Go to the dashboard') : t('Go to the start page')}
             </Link>
           </Button>
         }
       >
-        You need {privilege} privileges to access this page
+        {t('You need {privilege} privileges to access this page', { privilege })}
       </EmptyState>
     </Card>
   );
@@ -65,15 +66,16 @@ function FactorMissing() {
     <Card>
       <EmptyState
         level={1}
-        title="Set up a second factor first"
+        title={t('Set up a second factor first')}
         action={
           <Button asChild>
-            <Link to={`${paths.settings}#second-factor`}>Open the settings</Link>
+            <Link to={`${paths.settings}#second-factor`}>{t('Open the settings')}</Link>
           </Button>
         }
       >
-        On this site moderators and admins need a second factor: an authenticator app or a passkey. It takes two
-        minutes.
+        {t(
+          'On this site moderators and admins need a second factor: an authenticator app or a passkey. It takes two minutes.',
+        )}
       </EmptyState>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { serverLoginThen } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** product.md 6. */
@@ -22,8 +23,8 @@ export function redirectToLogin(signInThen = serverLoginThen): void {
   };
   const impatience = setTimeout(leave, patienceMs);
   toast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
+    title: t('Unauthorized'),
+    description: t('You are logged out. Logging in again...'),
     variant: 'destructive',
     isFromAnywhere: true,
     isLast: true,

@@ -5,7 +5,7 @@ import { confirmNoticeId } from '#web/features/auth/shared/ask-to-confirm.ts';
 import { useResend } from '#web/features/auth/shared/use-resend.tsx';
 import { useMayUpgrade } from '#web/features/billing/shared/has-billing.ts';
 import { cx } from '#web/lib/classes.ts';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -22,7 +22,7 @@ function Resend({ email }: { email: string }) {
     </p>
   ) : (
     <Button variant="secondary" pending={isPending} onClick={resend} className="max-sm:w-full">
-      Resend
+      {t('Resend')}
     </Button>
   );
 }
@@ -49,18 +49,13 @@ function StepRow({ step: { isDone, title, text, act }, isNext, me }: StepRowProp
       />
       <div className="min-w-0 flex-1 basis-52">
         <h3 className={cx('font-sans text-base font-medium tracking-normal', isDone && 'text-muted')}>
-          {isDone !== undefined && <span className="sr-only">{isDone ? 'Done: ' : 'To do: '}</span>}
+          {isDone !== undefined && <span className="sr-only">{isDone ? t('Done: ') : t('To do: ')}</span>}
           {title}
         </h3>
         {!isDone && (
           <p className="mt-0.5 text-sm text-muted">
             {text}
-            {!act && (
-              <>
-                {' '}
-                We sent a link to <Address email={me.email} />.
-              </>
-            )}
+            {!act && <> {rich('We sent a link to {address}.', { address: <Address email={me.email} /> })}</>}
           </p>
         )}
       </div>
@@ -86,14 +81,17 @@ export function FirstStepsCard({ me, first: { steps, isKnown, failure } }: { me:
       <section aria-labelledby="first-steps">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5">
           <h2 id="first-steps" className="text-xl sm:text-2xl">
-            Getting Started
+            {t('Getting Started')}
           </h2>
           {isKnown && (
             <div className="w-full max-w-44 text-sm text-muted">
-              <p>
-                {done} of {steps.length} done
-              </p>
-              <Progress value={done} max={steps.length} label="First steps that are done" className="mt-1.5" />
+              <p>{t('{done} of {count} done', { done, count: steps.length })}</p>
+              <Progress
+                value={done}
+                max={steps.length}
+                label={t('First steps that are done')}
+                className="mt-1.5"
+              />
             </div>
           )}
         </div>

@@ -12,7 +12,7 @@ function State({ isOpen, failure }: FirstSteps) {
   if (isOpen === undefined) return <SkeletonText lines={2} />;
   return (
     <p className="text-sm text-muted">
-      You are set up: others can find your business, ask to meet you and write to you.
+      {t('You are set up: others can find your business, ask to meet you and write to you.')}
     </p>
   );
 }
@@ -23,7 +23,7 @@ export function GettingStarted({ me, first }: { me: Me; first: FirstSteps }) {
   if (!mayUpgrade && first.isOpen === false) return null;
   return (
     <Card>
-      <CardHeader title="Getting Started" />
+      <CardHeader title={t('Getting Started')} />
       <CardBody className="space-y-4 pt-2">
         <State {...first} />
         {mayUpgrade && <UpgradeLink className="w-full" />}

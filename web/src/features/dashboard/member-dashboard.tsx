@@ -12,6 +12,7 @@ import { StrengthCard } from '#web/features/members/shared/strength-card.tsx';
 import { CommunityStats } from '#web/features/stats/shared/community-stats.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
@@ -56,7 +57,7 @@ export function MemberDashboard({ me }: { me: Me }) {
             nextAct={
               !isFirstVisit && (
                 <Button asChild variant="secondary">
-                  <Link to={paths.directory}>Browse Directory</Link>
+                  <Link to={paths.directory}>{t('Browse Directory')}</Link>
                 </Button>
               )
             }
@@ -79,13 +80,13 @@ export function MemberDashboard({ me }: { me: Me }) {
       </div>
       <section aria-labelledby="quick-actions" className="mt-6">
         <h2 id="quick-actions" className="sr-only">
-          Quick actions
+          {t('Quick actions')}
         </h2>
         <QuickActions />
       </section>
       <section aria-labelledby="numbers" className="mt-6">
         <h2 id="numbers" className="sr-only">
-          The community in numbers
+          {t('The community in numbers')}
         </h2>
         <CommunityStats />
       </section>

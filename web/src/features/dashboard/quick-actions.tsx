@@ -1,12 +1,34 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { Building2, Handshake, MessagesSquare, UsersRound } from 'lucide-react';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 
 const actions = [
-  { to: paths.matching, label: 'Start Matching', text: 'Meet businesses one at a time', icon: Handshake },
-  { to: paths.chat, label: 'View Messages', text: 'General chat and your matches', icon: MessagesSquare },
-  { to: paths.directory, label: 'Browse Directory', text: 'Search all businesses', icon: Building2 },
-  { to: paths.groups, label: 'Join Groups', text: 'Find your industry or interest', icon: UsersRound },
+  {
+    to: paths.matching,
+    label: message('Start Matching'),
+    text: message('Meet businesses one at a time'),
+    icon: Handshake,
+  },
+  {
+    to: paths.chat,
+    label: message('View Messages'),
+    text: message('General chat and your matches'),
+    icon: MessagesSquare,
+  },
+  {
+    to: paths.directory,
+    label: message('Browse Directory'),
+    text: message('Search all businesses'),
+    icon: Building2,
+  },
+  {
+    to: paths.groups,
+    label: message('Join Groups'),
+    text: message('Find your industry or interest'),
+    icon: UsersRound,
+  },
 ];
 
 export function QuickActions() {
@@ -20,8 +42,8 @@ export function QuickActions() {
           >
             <Icon aria-hidden="true" strokeWidth={1.5} className="size-6 text-primary" />
             <span>
-              <span className="block text-sm font-medium">{label}</span>
-              <span className="mt-0.5 block text-sm text-muted group-hover:text-on-primary-soft">{text}</span>
+              <span className="block text-sm font-medium">{t(label)}</span>
+              <span className="mt-0.5 block text-sm text-muted group-hover:text-on-primary-soft">{t(text)}</span>
             </span>
           </Link>
         </li>

@@ -1,5 +1,6 @@
 import { SuggestionSkeleton } from '#web/features/matching/shared/suggestion-skeleton.tsx';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
@@ -25,7 +26,7 @@ export const frame = cx(
 export function DashboardSkeleton() {
   return (
     <div role="status" className="@container">
-      <span className="sr-only">Loading your dashboard</span>
+      <span className="sr-only">{t('Loading your dashboard')}</span>
       <div className={frame}>
         <Card>
           {heading}

@@ -2,6 +2,7 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
 import { useMatchCounts } from '#web/features/matching/queries.ts';
 import { addBusiness, matchingTab } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import type { ErrorStateProps } from '#web/ui/error-state.tsx';
 import { failureOf } from '#web/ui/query-view.tsx';
 
@@ -31,20 +32,20 @@ export function useFirstSteps(me: Me): FirstSteps {
   const steps: Step[] = [
     {
       isDone: me.isEmailConfirmed,
-      title: 'Confirm your e-mail address',
-      text: 'It lets you send requests, write in chat, join groups and add businesses.',
+      title: t('Confirm your e-mail address'),
+      text: t('It lets you send requests, write in chat, join groups and add businesses.'),
     },
     {
       isDone: businesses.data && businesses.data.length > 0,
-      title: 'Add your business',
-      text: 'Say what you need and what you offer, and we’ll look for businesses that fit.',
-      act: { to: addBusiness, label: 'Add a Business' },
+      title: t('Add your business'),
+      text: t('Say what you need and what you offer, and we’ll look for businesses that fit.'),
+      act: { to: addBusiness, label: t('Add a Business') },
     },
     {
       isDone: counts.data && counts.data.sent > 0,
-      title: 'Send your first match request',
-      text: 'When they accept, a private room opens for the two of you.',
-      act: { to: matchingTab('discover'), label: 'Discover businesses' },
+      title: t('Send your first match request'),
+      text: t('When they accept, a private room opens for the two of you.'),
+      act: { to: matchingTab('discover'), label: t('Discover businesses') },
     },
   ];
   const isKnown = steps.every(({ isDone }) => isDone !== undefined);

@@ -4,7 +4,6 @@ import { useChatBan } from '#web/features/chat/shared/use-chat-ban.ts';
 import { useUnreadEnquiries } from '#web/features/enquiries/queries.ts';
 import { useInvitations } from '#web/features/groups/shared/invitations.ts';
 import type { TabRows } from '#web/features/matching/shared/use-tab-rows.ts';
-import { plural } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { failureOf } from '#web/ui/query-view.tsx';
 
@@ -27,10 +26,15 @@ export function useWaiting({ query: asked, rows: requests, total }: TabRows) {
     isSettled: [asked, rooms, invitations, enquiries].every(({ isPending }) => !isPending),
     isEmpty: isKnown && total + unread.length + invited.length + asking === 0,
     said: [
-      total > 0 && plural(total, 'request to answer', 'requests to answer'),
+      total > 0 && t('{count, plural, one {# request} other {# requests}} to answer', { count: total }),
       asking > 0 && t('{count, plural, one {# new enquiry} other {# new enquiries}}', { count: asking }),
-      invited.length > 0 && plural(invited.length, 'invitation to a group', 'invitations to groups'),
-      !ban && unread.length > 0 && plural(unread.length, 'unread conversation', 'unread conversations'),
+      invited.length > 0 &&
+        t('{count, plural, one {# invitation to a group} other {# invitations to groups}}', {
+          count: invited.length,
+        }),
+      !ban &&
+        unread.length > 0 &&
+        t('{count, plural, one {# unread conversation} other {# unread conversations}}', { count: unread.length }),
     ]
       .filter(Boolean)
       .join(', '),

@@ -6,7 +6,6 @@ import { WaitingInvitation } from '#web/features/groups/shared/waiting-invitatio
 import type { MatchingActs } from '#web/features/matching/shared/use-matching-acts.ts';
 import { WaitingRequest } from '#web/features/matching/shared/waiting-request.tsx';
 import { cx } from '#web/lib/classes.ts';
-import { plural } from '#web/lib/format.ts';
 import { matchingTab, paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -49,12 +48,14 @@ function Requests({ waiting, actions }: Pick<WaitingProps, 'waiting' | 'actions'
   if (total === 0) return null;
   return (
     <>
-      <ul aria-label="Requests to answer" className="divide-y border-t">
+      <ul aria-label={t('Requests to answer')} className="divide-y border-t">
         {rows.slice(0, requestsShown).map((match) => (
           <WaitingRequest key={match.id} match={match} actions={actions} />
         ))}
       </ul>
-      {total > requestsShown && <Rest to={matchingTab('requests')}>View all {total} requests</Rest>}
+      {total > requestsShown && (
+        <Rest to={matchingTab('requests')}>{t('View all {total} requests', { total })}</Rest>
+      )}
     </>
   );
 }
@@ -67,12 +68,14 @@ function Invitations({ invitations: { rows, isKnown, failure } }: Pick<WhatWaits
   if (!isKnown || rows.length === 0) return null;
   return (
     <>
-      <ul aria-label="Invitations to groups" className="divide-y border-t">
+      <ul aria-label={t('Invitations to groups')} className="divide-y border-t">
         {rows.slice(0, invitationsShown).map((invitation) => (
           <WaitingInvitation key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-      {rows.length > invitationsShown && <Rest to={paths.groups}>View all {rows.length} invitations</Rest>}
+      {rows.length > invitationsShown && (
+        <Rest to={paths.groups}>{t('View all {count} invitations', { count: rows.length })}</Rest>
+      )}
     </>
   );
 }
@@ -96,7 +99,8 @@ function Unread({ ban, unread: { rows, isKnown, failure } }: Pick<WhatWaits, 'ba
       <p className="flex items-center gap-4 border-t px-5 py-4 text-sm">
         <Ban aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted" />
         <span>
-          {bannedSentence} {remainingLabel} {plural(ban.minutes, 'minute', 'minutes')}
+          {bannedSentence} {remainingLabel}{' '}
+          {t('{count, plural, one {# minute} other {# minutes}}', { count: ban.minutes })}
         </span>
       </p>
     );
@@ -112,13 +116,17 @@ function Unread({ ban, unread: { rows, isKnown, failure } }: Pick<WhatWaits, 'ba
   if (rows.length === 0) return null;
   return (
     <>
-      <ul aria-label="Unread conversations" className="divide-y border-t">
+      <ul aria-label={t('Unread conversations')} className="divide-y border-t">
         {rows.slice(0, roomsShown).map((room) => (
           <UnreadRow key={room.id} room={room} />
         ))}
       </ul>
       {rows.length > roomsShown && (
-        <Rest to={paths.chat}>{plural(rows.length - roomsShown, 'more conversation', 'more conversations')}</Rest>
+        <Rest to={paths.chat}>
+          {t('{count, plural, one {# more conversation} other {# more conversations}}', {
+            count: rows.length - roomsShown,
+          })}
+        </Rest>
       )}
     </>
   );
@@ -135,13 +143,13 @@ export function Waiting({ waiting, actions, nextAct, instead, className }: Waiti
     >
       <Card className="overflow-hidden">
         <h2 id="waiting" className={cx('px-5 text-lg', isEmpty ? 'pt-5' : 'py-4')}>
-          Waiting for you
+          {t('Waiting for you')}
         </h2>
         {isEmpty ? (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-5 pt-1 pb-5">
               <p className="min-w-0 flex-1 basis-64 text-muted">
-                Nothing right now. New requests and messages show up here as they arrive.
+                {t('Nothing right now. New requests and messages show up here as they arrive.')}
               </p>
               {nextAct}
             </div>

@@ -1,9 +1,9 @@
 import { type AchievementName, activeNetworkerMessages, earlyAdopter } from '@guildhall/contract/achievements.ts';
 import type { Me } from '@guildhall/contract/members.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { profileStrength } from '@guildhall/contract/strength.ts';
 import { Award, type LucideIcon, MessagesSquare, Sprout, UsersRound } from 'lucide-react';
 import { cx } from '#web/lib/classes.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -12,7 +12,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useAchievements, useChatStats } from './queries.ts';
 
 interface Look {
-  title: string;
+  title: Message;
   icon: LucideIcon;
   /** How it is earned, or what earned it. */
   sentence: (own: { messages: number; percent: number; isEarned: boolean }) => string;
@@ -20,28 +20,36 @@ interface Look {
 
 const looks: Record<AchievementName, Look> = {
   early_adopter: {
-    title: 'Early Adopter',
+    title: message('Early Adopter'),
     icon: Sprout,
     sentence: ({ isEarned }) =>
       isEarned
-        ? 'Here from the beginning'
-        : `For the first ${earlyAdopter.members} members and everybody who joined in the first ${earlyAdopter.days} days`,
+        ? t('Here from the beginning')
+        : t('For the first {members} members and everybody who joined in the first {days} days', {
+            members: earlyAdopter.members,
+            days: earlyAdopter.days,
+          }),
   },
   active_networker: {
-    title: 'Active Networker',
+    title: message('Active Networker'),
     icon: MessagesSquare,
     sentence: ({ messages, isEarned }) =>
-      `Sent ${formatNumber(messages)}+ messages in the general chat${isEarned ? '' : ` · ${activeNetworkerMessages} earn it`}`,
+      isEarned
+        ? t('Sent {messages, number}+ messages in the general chat', { messages })
+        : t('Sent {messages, number}+ messages in the general chat · {needed} earn it', {
+            messages,
+            needed: activeNetworkerMessages,
+          }),
   },
   community_member: {
-    title: 'Community Member',
+    title: message('Community Member'),
     icon: UsersRound,
-    sentence: ({ isEarned }) => (isEarned ? 'In a business group' : 'For members of a business group'),
+    sentence: ({ isEarned }) => (isEarned ? t('In a business group') : t('For members of a business group')),
   },
   profile_builder: {
-    title: 'Profile Builder',
+    title: message('Profile Builder'),
     icon: Award,
-    sentence: ({ percent }) => `Profile ${percent}% complete`,
+    sentence: ({ percent }) => t('Profile {percent}% complete', { percent }),
   },
 };
 
@@ -58,8 +66,8 @@ function Achievement({ look, isEarned, sentence }: { look: Look; isEarned: boole
       </span>
       <div className="min-w-0 text-sm">
         <p className={cx('font-medium', !isEarned && 'text-muted')}>
-          {look.title}
-          <span className="sr-only">{isEarned ? ', earned' : ', not earned yet'}</span>
+          {t(look.title)}
+          <span className="sr-only">{isEarned ? t(', earned') : t(', not earned yet')}</span>
         </p>
         <p className="text-muted">{sentence}</p>
       </div>
@@ -73,7 +81,7 @@ export function AchievementsCard({ me }: { me: Me }) {
   const { percent } = profileStrength(me);
   return (
     <Card>
-      <CardHeader title="Achievements" />
+      <CardHeader title={t('Achievements')} />
       <CardBody>
         <QueryView
           query={useAchievements()}

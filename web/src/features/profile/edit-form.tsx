@@ -8,6 +8,7 @@ import { NameFields } from '#web/features/auth/shared/name-fields.tsx';
 import { LocationField } from '#web/features/places/shared/location-field.tsx';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CheckField, Field } from '#web/ui/field.tsx';
@@ -35,13 +36,14 @@ export function EditForm({ me, form, cameFor }: EditFormProps) {
     form.setFocus(textFields.find((field) => field === name) ?? 'firstName'),
   );
   useEffect(() => focus(cameFor), [cameFor]);
+  const labels = fieldLabels();
   const seenBy = (field: ContactField) => <AudienceSelect form={form} field={field} />;
 
   return (
     <Card>
       <CardHeader
-        title="About you"
-        subtitle="You choose who sees what is marked with an eye; members see the rest."
+        title={t('About you')}
+        subtitle={t('You choose who sees what is marked with an eye; members see the rest.')}
       />
       <CardBody>
         <Form
@@ -56,90 +58,84 @@ export function EditForm({ me, form, cameFor }: EditFormProps) {
           <FormField
             form={form}
             name="nickname"
-            label={fieldLabels.nickname}
+            label={labels.nickname}
             optional
-            hint="How others should address you"
+            hint={t('How others should address you')}
           >
             {(field) => <Input autoComplete="nickname" maxLength={nameMax} {...field} />}
           </FormField>
-          <CheckField label="Use nickname in chat instead of full name">
+          <CheckField label={t('Use nickname in chat instead of full name')}>
             <Checkbox {...form.register('useNicknameInChat')} />
           </CheckField>
-          <FormField form={form} name="bio" label={fieldLabels.bio} optional>
+          <FormField form={form} name="bio" label={labels.bio} optional>
             {(field) => (
               <Textarea
                 maxLength={bioMax}
-                placeholder="What you do, what you care about, what people come to you for"
+                placeholder={t('What you do, what you care about, what people come to you for')}
                 {...field}
               />
             )}
           </FormField>
-          <FormField form={form} name="location" label={fieldLabels.location} optional aside={seenBy('location')}>
+          <FormField form={form} name="location" label={labels.location} optional aside={seenBy('location')}>
             {(field) => <LocationField {...field} />}
           </FormField>
           <Field
-            label={fieldLabels.email}
+            label={labels.email}
             aside={seenBy('email')}
-            hint={
-              <>
-                Email cannot be changed here. Contact support if needed. You can ask for another one in{' '}
-                <Link to={`${paths.settings}#credentials`} className="link">
-                  Settings
-                </Link>
-                .
-              </>
-            }
+            hint={rich(
+              'Email cannot be changed here. Contact support if needed. You can ask for another one in <link>Settings</link>.',
+              {
+                link: (words) => (
+                  <Link to={`${paths.settings}#credentials`} className="link">
+                    {words}
+                  </Link>
+                ),
+              },
+            )}
           >
             <Input type="email" readOnly value={me.email} />
           </Field>
           <Row>
-            <FormField form={form} name="website" label={fieldLabels.website} optional aside={seenBy('website')}>
+            <FormField form={form} name="website" label={labels.website} optional aside={seenBy('website')}>
               {(field) => <Input inputMode="url" autoComplete="url" placeholder="example.com" {...field} />}
             </FormField>
-            <FormField form={form} name="phone" label={fieldLabels.phone} optional aside={seenBy('phone')}>
+            <FormField form={form} name="phone" label={labels.phone} optional aside={seenBy('phone')}>
               {(field) => <Input type="tel" autoComplete="tel" maxLength={phoneMax} {...field} />}
             </FormField>
-            <FormField
-              form={form}
-              name="linkedin"
-              label={fieldLabels.linkedin}
-              optional
-              aside={seenBy('linkedin')}
-            >
-              {(field) => <Input autoComplete="off" placeholder="Name or link" {...field} />}
+            <FormField form={form} name="linkedin" label={labels.linkedin} optional aside={seenBy('linkedin')}>
+              {(field) => <Input autoComplete="off" placeholder={t('Name or link')} {...field} />}
             </FormField>
-            <FormField
-              form={form}
-              name="instagram"
-              label={fieldLabels.instagram}
-              optional
-              aside={seenBy('instagram')}
-            >
-              {(field) => <Input autoComplete="off" placeholder="@name or link" {...field} />}
+            <FormField form={form} name="instagram" label={labels.instagram} optional aside={seenBy('instagram')}>
+              {(field) => <Input autoComplete="off" placeholder={t('@name or link')} {...field} />}
             </FormField>
           </Row>
-          <FormField form={form} name="calendly" label={fieldLabels.calendly} optional aside={seenBy('calendly')}>
+          <FormField form={form} name="calendly" label={labels.calendly} optional aside={seenBy('calendly')}>
             {(field) => (
               <Input inputMode="url" autoComplete="off" placeholder="calendly.com/your-name" {...field} />
             )}
           </FormField>
           <Row>
-            <FormField form={form} name="workRole" label={fieldLabels.workRole} optional>
+            <FormField form={form} name="workRole" label={labels.workRole} optional>
               {(field) => <Input autoComplete="organization-title" maxLength={workRoleMax} {...field} />}
             </FormField>
-            <FormField form={form} name="company" label={fieldLabels.company} optional>
+            <FormField form={form} name="company" label={labels.company} optional>
               {(field) => <Input autoComplete="organization" maxLength={companyMax} {...field} />}
             </FormField>
           </Row>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t pt-5 text-sm">
             <p className="min-w-0 flex-1 basis-60">
-              <span className="block font-medium">Revenue of your business</span>
+              <span className="block font-medium">{t('Revenue of your business')}</span>
               <span className="text-muted">
-                Appears in your profile if you show it. You enter it with the listing, under{' '}
-                <Link to={paths.myBusinesses} className="link">
-                  Your Businesses
-                </Link>
-                .
+                {rich(
+                  'Appears in your profile if you show it. You enter it with the listing, under <link>Your Businesses</link>.',
+                  {
+                    link: (words) => (
+                      <Link to={paths.myBusinesses} className="link">
+                        {words}
+                      </Link>
+                    ),
+                  },
+                )}
               </span>
             </p>
             {seenBy('revenue')}

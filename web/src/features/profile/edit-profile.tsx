@@ -2,6 +2,7 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { editParam } from '#web/features/members/shared/edit-link.tsx';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SubmitButton } from '#web/ui/form.tsx';
@@ -38,9 +39,9 @@ function Editor({ me, edit }: Omit<EditProfileProps, 'onReady'>) {
       <HeaderCard me={me} isEditing>
         <div className={bar}>
           <Button variant="secondary" onClick={edit.close}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton form={form}>Save</SubmitButton>
+          <SubmitButton form={form}>{t('Save')}</SubmitButton>
         </div>
       </HeaderCard>
       <EditForm me={me} form={form} cameFor={edit.value} />
@@ -48,10 +49,10 @@ function Editor({ me, edit }: Omit<EditProfileProps, 'onReady'>) {
         form={form}
         param={editParam}
         onKeep={edit.stay}
-        title="Discard your changes?"
-        description="What you changed in your profile will be lost."
-        action="Discard"
-        cancel="Keep editing"
+        title={t('Discard your changes?')}
+        description={t('What you changed in your profile will be lost.')}
+        action={t('Discard')}
+        cancel={t('Keep editing')}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { MembershipBadge } from '#web/features/billing/shared/membership-badge.t
 import { RoleBadge } from '#web/features/members/shared/role-badge.tsx';
 import { PictureButton } from '#web/features/pictures/shared/picture-button.tsx';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -33,8 +34,8 @@ export function HeaderCard({ me, isEditing = false, children }: HeaderCardProps)
         <p className={cx('mt-3 flex flex-wrap gap-2', isEditing && 'md:hidden')}>
           <MembershipBadge type={me.plan} />
           <RoleBadge role={me.role} />
-          {!me.isEmailConfirmed && <Badge tint="orange">E-mail not confirmed</Badge>}
-          {me.isPaused && <Badge>Paused in Discover</Badge>}
+          {!me.isEmailConfirmed && <Badge tint="orange">{t('E-mail not confirmed')}</Badge>}
+          {me.isPaused && <Badge>{t('Paused in Discover')}</Badge>}
         </p>
       </div>
       {children}

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { editParam } from '#web/features/members/shared/edit-link.tsx';
 import { later } from '#web/lib/later.tsx';
+import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
@@ -39,7 +40,7 @@ export function OwnProfile({ me }: { me: Me }) {
               onClick={() => edit.open()}
             >
               <Pencil aria-hidden="true" />
-              Edit
+              {t('Edit')}
             </Button>
           </HeaderCard>
           <ProfileDetails me={me} />

@@ -1,5 +1,6 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { EditLink } from '#web/features/members/shared/edit-link.tsx';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CheckField } from '#web/ui/field.tsx';
@@ -13,26 +14,29 @@ export function PrivacySection({ me }: { me: Me }) {
   return (
     <SettingsSection
       id="privacy"
-      title="Privacy"
-      description="Who can see how to reach you, and who can find you"
+      title={t('Privacy')}
+      description={t('Who can see how to reach you, and who can find you')}
       actions={
         <Button asChild variant="secondary" size="sm">
-          <EditLink field="location">Choose who sees what</EditLink>
+          <EditLink field="location">{t('Choose who sees what')}</EditLink>
         </Button>
       }
     >
       <p className="mb-4 text-sm text-muted">
-        In your profile you choose who sees each way to reach you: everyone, members, your matches or nobody.
-        Unless you choose otherwise, only your matches see your e-mail address and phone number.
+        {t(
+          'In your profile you choose who sees each way to reach you: everyone, members, your matches or nobody. Unless you choose otherwise, only your matches see your e-mail address and phone number.',
+        )}
       </p>
       <CheckField
-        label="Pause my listing in Discover"
-        hint="Your businesses are not suggested to anybody. They stay in the directory, and your matches and requests stay as they are."
+        label={t('Pause my listing in Discover')}
+        hint={t(
+          'Your businesses are not suggested to anybody. They stay in the directory, and your matches and requests stay as they are.',
+        )}
       >
         <Checkbox
           checked={(isPending && variables?.isPaused) || (!isPending && me.isPaused)}
           onChange={({ target }) =>
-            mutate({ isPaused: target.checked }, { onError: () => reportFailure('Failed to update profile') })
+            mutate({ isPaused: target.checked }, { onError: () => reportFailure(t('Failed to update profile')) })
           }
         />
       </CheckField>

@@ -4,6 +4,7 @@ import type { ContactField } from '@guildhall/contract/visibility.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { EditLink } from '#web/features/members/shared/edit-link.tsx';
 import { formatDate } from '#web/lib/format.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { audienceSentences } from './audience-words.ts';
@@ -14,7 +15,7 @@ const shortUrl = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replac
 
 interface RowProps {
   me: Me;
-  name: keyof typeof fieldLabels;
+  name: keyof ReturnType<typeof fieldLabels>;
   isLink?: boolean;
   /** It is shown to whom the member chooses. */
   contact?: ContactField;
@@ -26,7 +27,10 @@ function Value({ me, name, isLink }: RowProps) {
   if (!value)
     return (
       <EditLink field={name} className="link inline-flex min-h-6 items-center">
-        Add<span className="sr-only"> {fieldLabels[name]}</span>
+        {rich('Add<hidden> {field}</hidden>', {
+          field: fieldLabels()[name],
+          hidden: (words) => <span className="sr-only">{words}</span>,
+        })}
       </EditLink>
     );
   if (url)
@@ -48,18 +52,18 @@ function Row(props: RowProps) {
   const Icon = audience === 'nobody' ? EyeOff : Eye;
   return (
     <div className="grid gap-x-6 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[8rem_1fr]">
-      <dt className="text-muted">{fieldLabels[name]}</dt>
+      <dt className="text-muted">{fieldLabels()[name]}</dt>
       <dd className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-0.5">
         <span className="min-w-0">
           <Value {...props} />
           {name === 'nickname' && me.nickname && me.useNicknameInChat && (
-            <span className="block text-muted">It’s your name in chat.</span>
+            <span className="block text-muted">{t('It’s your name in chat.')}</span>
           )}
         </span>
         {audience && me[name] && (
           <span className="inline-flex shrink-0 items-center gap-1.5 text-muted">
             <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
-            {audienceSentences[audience]}
+            {t(audienceSentences[audience])}
           </span>
         )}
       </dd>
@@ -71,7 +75,7 @@ function Row(props: RowProps) {
 export function ProfileDetails({ me }: { me: Me }) {
   return (
     <Card>
-      <CardHeader title="About you" subtitle={`Member since ${formatDate(me.createdAt)}`} />
+      <CardHeader title={t('About you')} subtitle={t('Member since {date}', { date: formatDate(me.createdAt) })} />
       <CardBody>
         <dl className="divide-y text-sm">
           <Row me={me} name="firstName" />

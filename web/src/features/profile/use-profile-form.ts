@@ -2,6 +2,7 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { updateProfile } from '@guildhall/contract/profile.ts';
 import { type ContractForm, useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useFollow } from '#web/lib/form/use-follow.ts';
+import { t } from '#web/lib/text.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { fieldLabels, formOf, type ProfileForm, toBody } from './profile-form.ts';
@@ -13,15 +14,15 @@ export function useProfileForm(me: Me, onSaved: () => void): ContractForm<Profil
   const saved = formOf(me);
   const form = useContractForm(updateProfile, {
     defaults: saved,
-    labels: fieldLabels,
+    labels: fieldLabels(),
     draft: 'profile',
     toBody: (values) => toBody(values, me),
     send: (body) => mutateAsync(body),
     onDone() {
-      toast({ title: 'Success', description: 'Profile updated successfully' });
+      toast({ title: t('Success'), description: t('Profile updated successfully') });
       onSaved();
     },
-    onFailed: () => reportFailure('Failed to update profile'),
+    onFailed: () => reportFailure(t('Failed to update profile')),
   });
   useFollow(form, saved);
   return form;

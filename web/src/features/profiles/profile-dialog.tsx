@@ -1,6 +1,7 @@
 import type { MemberProfile } from '@guildhall/contract/members.ts';
 import type { ReactNode } from 'react';
 import { useMemberProfile } from '#web/features/members/queries.ts';
+import { t } from '#web/lib/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -36,7 +37,7 @@ export function ProfileDialog({ memberId, onClose, actions, children }: ProfileD
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="User Profile"
+      title={t('User Profile')}
       width="sm"
       footer={query.data && actions(query.data)}
     >

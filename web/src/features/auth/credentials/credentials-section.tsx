@@ -2,6 +2,7 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { later } from '#web/lib/later.tsx';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
@@ -32,11 +33,13 @@ function PendingEmail({ email }: { email: string }) {
       tint="primary"
       action={
         <StripButton pending={isPending} onClick={() => mutate()}>
-          Withdraw
+          {t('Withdraw')}
         </StripButton>
       }
     >
-      We wrote to <Address email={email} />. Open the link there, in a browser where you are signed in.
+      {rich('We wrote to {address}. Open the link there, in a browser where you are signed in.', {
+        address: <Address email={email} />,
+      })}
     </Strip>
   );
 }
@@ -48,8 +51,8 @@ export function CredentialsSection({ me }: { me: Me }) {
   return (
     <SettingsSection
       id="credentials"
-      title="Password and e-mail"
-      description="What you sign in with. We write to you whenever either changes."
+      title={t('Password and e-mail')}
+      description={t('What you sign in with. We write to you whenever either changes.')}
     >
       <QueryView query={useQuery(credentialsQuery)} loading={<SkeletonText lines={3} />}>
         {({ hasPassword, pendingEmail }) => (
@@ -60,7 +63,7 @@ export function CredentialsSection({ me }: { me: Me }) {
               actions={
                 opened !== 'email' && (
                   <Button variant="secondary" size="sm" onClick={() => setOpened('email')}>
-                    Change e-mail
+                    {t('Change e-mail')}
                   </Button>
                 )
               }
@@ -69,12 +72,12 @@ export function CredentialsSection({ me }: { me: Me }) {
               {pendingEmail && <PendingEmail email={pendingEmail} />}
             </SettingsRow>
             <SettingsRow
-              title="Password"
-              text={hasPassword ? 'Set' : 'None: you sign in through another service.'}
+              title={t('Password')}
+              text={hasPassword ? t('Set') : t('None: you sign in through another service.')}
               actions={
                 opened !== 'password' && (
                   <Button variant="secondary" size="sm" onClick={() => setOpened('password')}>
-                    {hasPassword ? 'Change password' : 'Set a password'}
+                    {hasPassword ? t('Change password') : t('Set a password')}
                   </Button>
                 )
               }

@@ -1,5 +1,6 @@
 import { changeEmail } from '@guildhall/contract/recovery.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
@@ -11,7 +12,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useChangeEmail();
   const form = useContractForm(changeEmail, {
     defaults: { email: '' },
-    labels: { email: 'New e-mail' },
+    labels: { email: t('New e-mail') },
     send: (body) => mutateAsync(body),
     onDone: onClose,
   });
@@ -21,15 +22,15 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
       <FormField
         form={form}
         name="email"
-        label="New e-mail"
-        quietHint="We’ll send a link there. Until you open it, your account keeps its current address."
+        label={t('New e-mail')}
+        quietHint={t('We’ll send a link there. Until you open it, your account keeps its current address.')}
       >
         {(field) => <Input type="email" autoComplete="email" required autoFocus {...field} />}
       </FormField>
       <Actions>
-        <SubmitButton form={form}>Send the link</SubmitButton>
+        <SubmitButton form={form}>{t('Send the link')}</SubmitButton>
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Actions>
     </Form>

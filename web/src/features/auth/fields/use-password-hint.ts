@@ -2,7 +2,7 @@ import { listCommonPasswords, passwordMin } from '@guildhall/contract/auth.ts';
 import type { Person } from '@guildhall/contract/password-shape.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
-import { plural } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 
 /** What NIST SP 800-63B asks for where there is nothing but a password. */
 const strongLength = 15;
@@ -26,11 +26,11 @@ export function usePasswordHint(password: string, person: Person = { names: [], 
   const hasBegun = password !== '';
   const { data: judge } = useQuery({ ...judgeQuery, enabled: hasBegun });
   const missing = passwordMin - password.length;
-  if (!hasBegun) return `At least ${passwordMin} characters. A sentence is easy to remember.`;
-  if (missing > 0) return `${plural(missing, 'character', 'characters')} to go`;
+  if (!hasBegun) return t('At least {passwordMin} characters. A sentence is easy to remember.', { passwordMin });
+  if (missing > 0) return t('{missing, plural, one {# character} other {# characters}} to go', { missing });
   const complaint = judge?.(password, person);
   if (complaint) return complaint;
   return password.length < strongLength
-    ? `Long enough. With ${strongLength} characters it would be strong.`
-    : 'A strong password';
+    ? t('Long enough. With {strongLength} characters it would be strong.', { strongLength })
+    : t('A strong password');
 }

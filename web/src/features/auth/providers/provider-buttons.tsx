@@ -1,12 +1,13 @@
 import type { Answer } from '@guildhall/contract/endpoint.ts';
 import { type listProviders, type ProviderKey, startPaths } from '@guildhall/contract/providers.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProviderMark } from './marks.tsx';
 import { useProviders } from './queries.ts';
 
 /** The operator's own provider is signed in with, the others are continued with. */
 const labelOf = (key: ProviderKey, name: string) =>
-  key === 'oidc' ? `Sign in with ${name}` : `Continue with ${name}`;
+  key === 'oidc' ? t('Sign in with {name}', { name }) : t('Continue with {name}', { name });
 
 const startOf = (key: ProviderKey, next: string | undefined) =>
   next ? `${startPaths[key]}?next=${encodeURIComponent(next)}` : startPaths[key];
@@ -47,7 +48,7 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
   return (
     <div className="mt-6">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-        or
+        {t('or')}
       </p>
       <div className="mt-4">
         <ProviderLinks providers={providers} hrefOf={(key) => startOf(key, next)} />

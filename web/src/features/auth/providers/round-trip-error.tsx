@@ -1,19 +1,25 @@
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { type SignInError, signInErrors } from '@guildhall/contract/providers.ts';
 import { useSearchParams } from 'react-router';
+import { t } from '#web/lib/text.ts';
 
-const sentences: Record<SignInError, string> = {
-  denied: 'You cancelled, so nothing was shared and nothing has changed.',
-  expired: 'This sign-in took too long or was started elsewhere. Please try again.',
-  unavailable: 'The provider isn’t answering right now. Please try again in a minute, or choose another way.',
-  failed:
+const sentences: Record<SignInError, Message> = {
+  denied: message('You cancelled, so nothing was shared and nothing has changed.'),
+  expired: message('This sign-in took too long or was started elsewhere. Please try again.'),
+  unavailable: message(
+    'The provider isn’t answering right now. Please try again in a minute, or choose another way.',
+  ),
+  failed: message(
     'We couldn’t verify the provider’s answer, so we didn’t use it. Please try again, or choose another way.',
-  unknown: 'This way to sign in is not set up here. Please choose another.',
-  suspended: 'This account is suspended. Please contact the operator.',
-  link_first:
+  ),
+  unknown: message('This way to sign in is not set up here. Please choose another.'),
+  suspended: message('This account is suspended. Please contact the operator.'),
+  link_first: message(
     'An account with this address already exists, linked to somebody else at this provider. Sign in the way you did before, then link it in Settings.',
-  taken: 'It is linked to another member’s account already, so it was not linked to yours.',
-  linked: 'You have linked another account of this provider already. Unlink that one first.',
-  stranger: 'That isn’t the account that is linked to yours. Please try again.',
+  ),
+  taken: message('It is linked to another member’s account already, so it was not linked to yours.'),
+  linked: message('You have linked another account of this provider already. Unlink that one first.'),
+  stranger: message('That isn’t the account that is linked to yours. Please try again.'),
 };
 
 const isKnown = (code: string | null): code is SignInError => signInErrors.some((known) => known === code);
@@ -24,7 +30,7 @@ export function RoundTripError() {
   if (!isKnown(code)) return null;
   return (
     <p role="alert" data-tint="red" className="mb-6 rounded-control bg-tint px-4 py-3 text-sm text-on-tint">
-      {sentences[code]}
+      {t(sentences[code])}
     </p>
   );
 }

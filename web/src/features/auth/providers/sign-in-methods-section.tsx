@@ -3,7 +3,7 @@ import type { listIdentities } from '@guildhall/contract/identities.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
@@ -26,7 +26,7 @@ function LinkedRow({ identity }: { identity: Identity }) {
   const unlink = () =>
     mutate(identity.id, {
       onSettled: () => setAsking(false),
-      onError: (error) => reportError(error, `${name} could not be unlinked. Please try again.`),
+      onError: (error) => reportError(error, t('{name} could not be unlinked. Please try again.', { name })),
     });
   return (
     <>
@@ -36,25 +36,31 @@ function LinkedRow({ identity }: { identity: Identity }) {
         text={
           <>
             <p>
-              {email ? `${email} · ` : ''}linked {formatDate(createdAt)}
+              {email && `${email} · `}
+              {t('linked {date}', { date: formatDate(createdAt) })}
             </p>
             {isLastWay && (
-              <p>Your only way in: set a password or link another provider to be able to unlink it.</p>
+              <p>{t('Your only way in: set a password or link another provider to be able to unlink it.')}</p>
             )}
           </>
         }
         actions={
           <Button size="sm" variant="secondary" disabled={isLastWay} onClick={() => setAsking(true)}>
-            Unlink<span className="sr-only"> {name}</span>
+            {rich('Unlink<hidden> {name}</hidden>', {
+              name,
+              hidden: (words) => <span className="sr-only">{words}</span>,
+            })}
           </Button>
         }
       />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Unlink ${name}?`}
-        description={`You will not be able to sign in through ${name} any more, until you link it again.`}
-        action={`Unlink ${name}`}
+        title={t('Unlink {name}?', { name })}
+        description={t('You will not be able to sign in through {name} any more, until you link it again.', {
+          name,
+        })}
+        action={t('Unlink {name}', { name })}
         onConfirm={unlink}
         pending={isPending}
       />
@@ -70,8 +76,8 @@ export function SignInMethodsSection() {
   return (
     <SettingsSection
       id="sign-in-methods"
-      title="Sign-in methods"
-      description="Link an account that you have elsewhere, and sign in here without a password."
+      title={t('Sign-in methods')}
+      description={t('Link an account that you have elsewhere, and sign in here without a password.')}
     >
       <RoundTripError />
       <QueryView
@@ -82,13 +88,16 @@ export function SignInMethodsSection() {
         {(linked) => (
           <>
             {linked.length > 0 && (
-              <ul aria-label="Linked" className="divide-y">
+              <ul aria-label={t('Linked')} className="divide-y">
                 {linked.map((identity) => (
                   <LinkedRow key={identity.id} identity={identity} />
                 ))}
               </ul>
             )}
-            <ul aria-label="Can be linked" className="mt-4 grid grid-cols-1 sm:grid-cols-2 gap-2.5 first:mt-0">
+            <ul
+              aria-label={t('Can be linked')}
+              className="mt-4 grid grid-cols-1 sm:grid-cols-2 gap-2.5 first:mt-0"
+            >
               {providers
                 .filter(({ key }) => !linked.some(({ provider }) => provider === key))
                 .map(({ key, name }) => (
@@ -99,12 +108,13 @@ export function SignInMethodsSection() {
                       pending={isPending && variables === key}
                       onClick={() =>
                         mutate(key, {
-                          onError: (error) => reportError(error, `${name} could not be linked. Please try again.`),
+                          onError: (error) =>
+                            reportError(error, t('{name} could not be linked. Please try again.', { name })),
                         })
                       }
                     >
                       <ProviderMark provider={key} />
-                      Link {name}
+                      {t('Link {name}', { name })}
                     </Button>
                   </li>
                 ))}

@@ -2,6 +2,7 @@ import type { Answer } from '@guildhall/contract/endpoint.ts';
 import { completeSignUp, type getSignUp } from '@guildhall/contract/identities.ts';
 import { useNavigate } from 'react-router';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NameFields } from '../shared/name-fields.tsx';
@@ -36,12 +37,12 @@ export function SignUpForm({ known, onMailed }: SignUpFormProps) {
         form={form}
         name="email"
         label="E-mail"
-        hint={isEmailVerified ? 'Verified.' : 'We’ll send you a mail to confirm that it is yours.'}
+        hint={isEmailVerified ? t('Verified.') : t('We’ll send you a mail to confirm that it is yours.')}
       >
         {(field) => <Input type="email" autoComplete="email" required readOnly={isEmailVerified} {...field} />}
       </FormField>
       <SubmitButton form={form} size="lg" className="w-full">
-        Create Account
+        {t('Create Account')}
       </SubmitButton>
     </Form>
   );

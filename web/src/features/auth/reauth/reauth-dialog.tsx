@@ -54,29 +54,29 @@ function ByPassword({ onProven, onClose }: PartProps) {
       <FormProblem form={form} />
       {/* Password managers look for whose password it is. */}
       <input type="text" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
-      <FormField form={form} name="password" label="Password">
+      <FormField form={form} name="password" label={t('Password')}>
         {(field) => <PasswordInput autoComplete="current-password" required {...field} />}
       </FormField>
       {factors && (
         <FormField
           form={form}
           name="code"
-          label={factors.includes('totp') ? 'Code' : 'Recovery code'}
+          label={factors.includes('totp') ? t('Code') : t('Recovery code')}
           quietHint={
             factors.includes('totp')
-              ? 'Six digits, from your authenticator app; or one of your recovery codes.'
-              : 'One of the ten you saved. Each works once.'
+              ? t('Six digits, from your authenticator app; or one of your recovery codes.')
+              : t('One of the ten you saved. Each works once.')
           }
         >
           {(field) => <CodeInput {...field} inputMode="text" />}
         </FormField>
       )}
-      {factors?.includes('passkey') && <PasskeyProofButton label="Use your passkey" onProven={onProven} />}
+      {factors?.includes('passkey') && <PasskeyProofButton label={t('Use your passkey')} onProven={onProven} />}
       <Actions className="justify-end">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton form={form}>Confirm</SubmitButton>
+        <SubmitButton form={form}>{t('Confirm')}</SubmitButton>
       </Actions>
     </Form>
   );
@@ -95,22 +95,23 @@ function WithoutPassword({ hasPasskey, providers, onProven, onClose }: PartProps
   const next = withoutError(useWholeAddress());
   return (
     <div className="space-y-4">
-      {hasPasskey && <PasskeyProofButton variant="primary" label="Use your passkey" onProven={onProven} />}
+      {hasPasskey && <PasskeyProofButton variant="primary" label={t('Use your passkey')} onProven={onProven} />}
       {providers.length > 0 && (
         <>
           <ProviderProofs providers={providers} next={next} />
-          <p className="text-sm text-muted">You’ll come back to this page and can go on where you were.</p>
+          <p className="text-sm text-muted">{t('You’ll come back to this page and can go on where you were.')}</p>
         </>
       )}
       {!hasPasskey && providers.length === 0 && (
         <p>
-          You have no way left to confirm it. Sign out, choose “Forgot password?”, and set a password with the link
-          we send you.
+          {t(
+            'You have no way left to confirm it. Sign out, choose “Forgot password?”, and set a password with the link we send you.',
+          )}
         </p>
       )}
       <div className="flex justify-end">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </div>
@@ -139,8 +140,8 @@ export function ReauthDialog() {
     <Dialog
       open={waiting !== null}
       onOpenChange={() => answer(false)}
-      title="Confirm it’s you"
-      description="This concerns the safety of your account, so we’re asking again."
+      title={t('Confirm it’s you')}
+      description={t('This concerns the safety of your account, so we’re asking again.')}
       width="sm"
     >
       <Proof onProven={() => answer(true)} onClose={() => answer(false)} />

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { call, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -20,14 +21,16 @@ export function ForgotForm({ email }: { email: string }) {
     defaults: { email },
     send: (body) => call(forgotPassword, { body }),
     onDone: (_, values) => setAsked(values.email.trim()),
-    problemOf: (error) => userMessage(error, 'That did not work. Please try again.'),
+    problemOf: (error) => userMessage(error, t('That did not work. Please try again.')),
   });
   return (
     <Form form={form} className="space-y-4">
       {(asked || isSent) && !form.problem && (
         <Strip inset tint="primary">
-          If {asked ? <Address email={asked} /> : 'that address'} has an account, a mail with a link is on its way.
-          It works for {resetMinutes} minutes; the newest one counts. Nothing there? Look into the spam folder.
+          {rich(
+            'If {address} has an account, a mail with a link is on its way. It works for {minutes} minutes; the newest one counts. Nothing there? Look into the spam folder.',
+            { address: asked ? <Address email={asked} /> : t('that address'), minutes: resetMinutes },
+          )}
         </Strip>
       )}
       <FormProblem form={form} />
@@ -35,11 +38,11 @@ export function ForgotForm({ email }: { email: string }) {
         {(field) => <Input type="email" autoComplete="username" required {...field} />}
       </FormField>
       <SubmitButton form={form} size="lg" className="w-full" variant={asked ? 'secondary' : 'primary'}>
-        {asked ? 'Send another link' : 'Send a link'}
+        {asked ? t('Send another link') : t('Send a link')}
       </SubmitButton>
       <p className="text-sm text-muted">
         <Link to={paths.login} state={signInAs(asked ?? email)} className="link font-medium">
-          Back to sign-in
+          {t('Back to sign-in')}
         </Link>
       </p>
     </Form>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { loginThen, withToken } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState, type ErrorStateProps } from '#web/ui/error-state.tsx';
@@ -41,7 +42,7 @@ interface LinkFailureProps {
 export function LinkFailure({ failure, action, children }: LinkFailureProps) {
   if (!isDeadLink(failure.error)) return <ErrorState level={1} {...failure} />;
   return (
-    <LinkProblem title="This link does not work" action={action}>
+    <LinkProblem title={t('This link does not work')} action={action}>
       {children}
     </LinkProblem>
   );
@@ -49,8 +50,8 @@ export function LinkFailure({ failure, action, children }: LinkFailureProps) {
 
 export function IncompleteLink({ action }: { action: ReactNode }) {
   return (
-    <EmptyState level={1} drawing="letters" title="This link is incomplete" action={action}>
-      Open the link again, or copy all of it into the address bar.
+    <EmptyState level={1} drawing="letters" title={t('This link is incomplete')} action={action}>
+      {t('Open the link again, or copy all of it into the address bar.')}
     </EmptyState>
   );
 }
@@ -73,7 +74,7 @@ export function SignInFirst({ title, path, token, children }: SignInFirstProps) 
       title={title}
       action={
         <Button asChild>
-          <Link to={loginThen(withToken(path, token))}>Sign In</Link>
+          <Link to={loginThen(withToken(path, token))}>{t('Sign In')}</Link>
         </Button>
       }
     >
@@ -90,7 +91,7 @@ export function WaysIn({ next }: { next: string }) {
         <GetStarted next={next} />
       </Button>
       <Button asChild variant="secondary">
-        <Link to={loginThen(next)}>Sign In</Link>
+        <Link to={loginThen(next)}>{t('Sign In')}</Link>
       </Button>
     </>
   );

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { NewPasswordInput } from '../fields/new-password-input.tsx';
 import { usePasswordHint } from '../fields/use-password-hint.ts';
@@ -32,11 +33,11 @@ export function ResetForm({ token, onDead }: ResetFormProps) {
   return (
     <Form form={form} besides={{ token }} className="space-y-4">
       <FormProblem form={form} />
-      <FormField form={form} name="password" label="New password" quietHint={hint}>
+      <FormField form={form} name="password" label={t('New password')} quietHint={hint}>
         {(field) => <NewPasswordInput {...field} />}
       </FormField>
       <SubmitButton form={form} size="lg" className="w-full">
-        Set the password
+        {t('Set the password')}
       </SubmitButton>
     </Form>
   );

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NewPasswordInput } from '../fields/new-password-input.tsx';
@@ -44,15 +45,15 @@ export function SetupForm({ token, onDead }: SetupFormProps) {
         form={form}
         name="email"
         label="E-mail"
-        quietHint="You’ll sign in with it, and mails from this site go there. Please double-check it."
+        quietHint={t('You’ll sign in with it, and mails from this site go there. Please double-check it.')}
       >
         {(field) => <Input type="email" autoComplete="email" required {...field} />}
       </FormField>
-      <FormField form={form} name="password" label="Password" quietHint={hint}>
+      <FormField form={form} name="password" label={t('Password')} quietHint={hint}>
         {(field) => <NewPasswordInput {...field} />}
       </FormField>
       <SubmitButton form={form} size="lg" className="w-full">
-        Create the admin account
+        {t('Create the admin account')}
       </SubmitButton>
     </Form>
   );

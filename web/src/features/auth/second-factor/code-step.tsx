@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { loginThen, paths } from '#web/lib/paths.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -26,9 +27,11 @@ function CodeForm({ isRecovery }: { isRecovery: boolean }) {
       <FormField
         form={form}
         name="code"
-        label={isRecovery ? 'Recovery code' : 'Code'}
+        label={isRecovery ? t('Recovery code') : t('Code')}
         quietHint={
-          isRecovery ? 'One of the ten you saved. Each works once.' : 'Six digits, from your authenticator app.'
+          isRecovery
+            ? t('One of the ten you saved. Each works once.')
+            : t('Six digits, from your authenticator app.')
         }
       >
         {(field) =>
@@ -48,7 +51,7 @@ function CodeForm({ isRecovery }: { isRecovery: boolean }) {
         }
       </FormField>
       <SubmitButton form={form} size="lg" className="w-full">
-        Sign In
+        {t('Sign In')}
       </SubmitButton>
     </Form>
   );
@@ -65,32 +68,35 @@ export function CodeStep({ step, next }: { step: 'code' | 'passkey'; next: strin
   return (
     <div className="space-y-4">
       {way === 'passkey' ? (
-        <PasskeyButton variant="primary" label="Use your passkey" />
+        <PasskeyButton variant="primary" label={t('Use your passkey')} />
       ) : (
         <CodeForm key={way} isRecovery={way === 'recovery'} />
       )}
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm noscript:hidden">
         {way !== 'code' && step === 'code' && (
           <Button variant="quiet" size="sm" onClick={() => setWay('code')}>
-            Use your app
+            {t('Use your app')}
           </Button>
         )}
         {way !== 'passkey' && (
           <Button variant="quiet" size="sm" onClick={() => setWay('passkey')}>
-            Use a passkey
+            {t('Use a passkey')}
           </Button>
         )}
         {way !== 'recovery' && (
           <Button variant="quiet" size="sm" onClick={() => setWay('recovery')}>
-            Use a recovery code
+            {t('Use a recovery code')}
           </Button>
         )}
       </div>
       <p className="border-t pt-5 text-sm text-muted">
-        Not you?{' '}
-        <Link to={next ? loginThen(next) : paths.login} replace className="link font-medium">
-          Start again
-        </Link>
+        {rich('Not you? <link>Start again</link>', {
+          link: (words) => (
+            <Link to={next ? loginThen(next) : paths.login} replace className="link font-medium">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -27,8 +28,8 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
       <Dialog
         open={isOpen}
         onOpenChange={(open) => !open && setIsLeaving(true)}
-        title="Save your recovery codes"
-        footer={<Button onClick={close}>I’ve saved them</Button>}
+        title={t('Save your recovery codes')}
+        footer={<Button onClick={close}>{t('I’ve saved them')}</Button>}
       >
         {codes && <RecoveryCodes codes={codes} />}
       </Dialog>
@@ -39,10 +40,10 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
           setIsLeaving(false);
           blocker.reset?.();
         }}
-        title="Leave without saving the codes?"
-        description="They won’t be shown again. Without your device you need one of them to sign in."
-        action="Leave"
-        cancel="Back to the codes"
+        title={t('Leave without saving the codes?')}
+        description={t('They won’t be shown again. Without your device you need one of them to sign in.')}
+        action={t('Leave')}
+        cancel={t('Back to the codes')}
         onConfirm={() => {
           close();
           blocker.proceed?.();

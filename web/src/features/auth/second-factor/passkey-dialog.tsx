@@ -1,5 +1,6 @@
 import { type Passkey, passkeyNameMax, renamePasskey } from '@guildhall/contract/passkeys.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -36,17 +37,19 @@ function NameDialog({ passkey, onClose, onAdded }: PasskeyDialogProps & { passke
       form={form}
       dialog={{ isOpen: true, close: onClose }}
       width="sm"
-      title={isNew ? 'Add a passkey' : 'Rename the passkey'}
-      description={isNew && 'Next, your device will ask for your fingerprint, your face, a PIN or a security key.'}
-      submit={isNew ? 'Continue' : 'Save'}
+      title={isNew ? t('Add a passkey') : t('Rename the passkey')}
+      description={
+        isNew && t('Next, your device will ask for your fingerprint, your face, a PIN or a security key.')
+      }
+      submit={isNew ? t('Continue') : t('Save')}
     >
       <FormField
         form={form}
         name="name"
-        label="Name"
-        quietHint="A name you’ll recognise, such as the device it’s on."
+        label={t('Name')}
+        quietHint={t('A name you’ll recognise, such as the device it’s on.')}
       >
-        {(field) => <Input autoComplete="off" placeholder="My phone" maxLength={passkeyNameMax} {...field} />}
+        {(field) => <Input autoComplete="off" placeholder={t('My phone')} maxLength={passkeyNameMax} {...field} />}
       </FormField>
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { t } from '#web/lib/text.ts';
 
 /** Dark on white in both themes: cameras read it so. */
 export function QrCode({ text }: { text: string }) {
@@ -7,7 +8,7 @@ export function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code for your authenticator app"
+      aria-label={t('QR code for your authenticator app')}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="size-48 rounded-control border"

@@ -1,6 +1,8 @@
 import type { Me } from '@guildhall/contract/members.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, userMessage } from '#web/lib/api.ts';
+import { t } from '#web/lib/text.ts';
 import { startSession } from '../shared/session.ts';
 
 export function useSignIn<I>(signIn: (input: I) => Promise<Me>) {
@@ -21,19 +23,21 @@ export const usePasskeyProof = (onProven: () => void) =>
   });
 
 /** What the browser's names of errors mean to a person. */
-const sentences: Record<string, string> = {
-  NotAllowedError: 'No passkey was used. Please try again when you are ready.',
-  AbortError: 'No passkey was used. Please try again when you are ready.',
-  InvalidStateError: 'This device already has a passkey for your account.',
-  SecurityError: 'Passkeys only work at the address that the people who run this site have chosen for it.',
+const sentences: Record<string, Message> = {
+  NotAllowedError: message('No passkey was used. Please try again when you are ready.'),
+  AbortError: message('No passkey was used. Please try again when you are ready.'),
+  InvalidStateError: message('This device already has a passkey for your account.'),
+  SecurityError: message(
+    'Passkeys only work at the address that the people who run this site have chosen for it.',
+  ),
 };
 
 /** Why no passkey came, in words; the browser's own are for programmers. */
 export function passkeyProblem(error: unknown): string {
   if (error instanceof ApiError) return userMessage(error).replace(/^Unauthorized: this/, 'This');
-  if (!('PublicKeyCredential' in window)) return 'This browser can’t use passkeys.';
-  return (
+  if (!('PublicKeyCredential' in window)) return t('This browser can’t use passkeys.');
+  return t(
     sentences[error instanceof Error ? error.name : ''] ??
-    'This device could not use a passkey. Please choose another way.'
+      message('This device could not use a passkey. Please choose another way.'),
   );
 }

@@ -1,9 +1,13 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 function save(codes: readonly string[]): void {
-  const text = `Recovery codes for ${location.host}\nEach one signs you in once, instead of your app or passkey.\n\n${codes.join('\n')}\n`;
+  const text = t(
+    'Recovery codes for {host}\nEach one signs you in once, instead of your app or passkey.\n\n{codes}\n',
+    { host: location.host, codes: codes.join('\n') },
+  );
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
@@ -17,17 +21,18 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [copied, setCopied] = useState<string>();
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied('Copied.'),
-      () => setCopied('Your browser doesn’t allow copying here. Select the codes and copy them yourself.'),
+      () => setCopied(t('Copied.')),
+      () => setCopied(t('Your browser doesn’t allow copying here. Select the codes and copy them yourself.')),
     );
   return (
     <div data-print className="space-y-4">
       <p className="text-sm text-muted">
-        If you lose your phone, one of these signs you in instead. Each works once, and they are shown only now:
-        keep them where you can find them without your phone.
+        {t(
+          'If you lose your phone, one of these signs you in instead. Each works once, and they are shown only now: keep them where you can find them without your phone.',
+        )}
       </p>
       <ol
-        aria-label="Recovery codes"
+        aria-label={t('Recovery codes')}
         className="grid gap-x-8 gap-y-1.5 rounded-control bg-sunken p-4 font-mono text-sm sm:grid-cols-2"
       >
         {codes.map((code) => (
@@ -39,15 +44,15 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <Button variant="secondary" size="sm" onClick={() => void copy()}>
           <Copy aria-hidden="true" />
-          Copy
+          {t('Copy')}
         </Button>
         <Button variant="secondary" size="sm" onClick={() => save(codes)}>
           <Download aria-hidden="true" />
-          Download
+          {t('Download')}
         </Button>
         <Button variant="secondary" size="sm" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
-          Print
+          {t('Print')}
         </Button>
         <p role="status" className="text-sm text-muted">
           {copied}

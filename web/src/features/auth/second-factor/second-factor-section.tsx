@@ -7,7 +7,7 @@ import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDate, formatFull } from '#web/lib/format.ts';
 import { later } from '#web/lib/later.tsx';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -62,36 +62,35 @@ function Factors({ state }: { state: State }) {
     <>
       {state.isRequired && !hasFactor && (
         <p role="note" className="mb-4 rounded-control bg-danger-soft px-3 py-2 text-sm text-on-danger-soft">
-          On this site moderators and admins need a second factor. Until you set one up, you have the rights of a
-          member.
+          {t(
+            'On this site moderators and admins need a second factor. Until you set one up, you have the rights of a member.',
+          )}
         </p>
       )}
       <ul className="divide-y">
         <SettingsRow
           icon={<Smartphone aria-hidden="true" strokeWidth={1.75} className="text-muted" />}
-          title="Authenticator app"
+          title={t('Authenticator app')}
           text={
-            totpSince ? (
-              <>
-                Set up on <time title={formatFull(totpSince)}>{formatDate(totpSince)}</time>
-              </>
-            ) : (
-              'An app on your phone shows a new code every 30 seconds.'
-            )
+            totpSince
+              ? rich('Set up on {date}', {
+                  date: <time title={formatFull(totpSince)}>{formatDate(totpSince)}</time>,
+                })
+              : t('An app on your phone shows a new code every 30 seconds.')
           }
           actions={
             <>
               <Button variant="secondary" size="sm" onClick={() => setDoing('app')}>
-                {totpSince ? 'Use another app' : 'Set up an app'}
+                {totpSince ? t('Use another app') : t('Set up an app')}
               </Button>
               {totpSince && (
                 <Button
                   variant="quiet"
                   size="sm"
-                  aria-label="Remove the authenticator app"
+                  aria-label={t('Remove the authenticator app')}
                   onClick={() => setDoing('remove-app')}
                 >
-                  Remove
+                  {t('Remove')}
                 </Button>
               )}
             </>
@@ -99,42 +98,46 @@ function Factors({ state }: { state: State }) {
         />
         <SettingsRow
           icon={<KeyRound aria-hidden="true" strokeWidth={1.75} className="text-muted" />}
-          title="Passkeys"
-          text="Your device signs you in by fingerprint, face or PIN, without the password."
+          title={t('Passkeys')}
+          text={t('Your device signs you in by fingerprint, face or PIN, without the password.')}
           actions={
             passkeys.length < passkeysMax && (
               <Button variant="secondary" size="sm" onClick={() => setDoing({ name: 'new' })}>
-                Add a passkey
+                {t('Add a passkey')}
               </Button>
             )
           }
         >
           {passkeys.length > 0 && (
-            <ul aria-label="Your passkeys" className="mt-1 space-y-3 sm:pl-9">
+            <ul aria-label={t('Your passkeys')} className="mt-1 space-y-3 sm:pl-9">
               {passkeys.map((passkey) => (
                 <li key={passkey.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
                     <p className="font-medium">{passkey.name}</p>
                     <p className="text-muted">
-                      Added on {formatDate(passkey.createdAt)} ·{' '}
-                      {passkey.lastUsedAt ? `last used ${formatAgo(passkey.lastUsedAt)}` : 'not used yet'}
+                      {passkey.lastUsedAt
+                        ? t('Added on {date} · last used {ago}', {
+                            date: formatDate(passkey.createdAt),
+                            ago: formatAgo(passkey.lastUsedAt),
+                          })
+                        : t('Added on {date} · not used yet', { date: formatDate(passkey.createdAt) })}
                     </p>
                   </div>
                   <Button
                     variant="quiet"
                     size="sm"
-                    aria-label={`Rename ${passkey.name}`}
+                    aria-label={t('Rename {name}', { name: passkey.name })}
                     onClick={() => setDoing({ name: passkey })}
                   >
-                    Rename
+                    {t('Rename')}
                   </Button>
                   <Button
                     variant="quiet"
                     size="sm"
-                    aria-label={`Remove ${passkey.name}`}
+                    aria-label={t('Remove {name}', { name: passkey.name })}
                     onClick={() => setDoing({ remove: passkey })}
                   >
-                    Remove
+                    {t('Remove')}
                   </Button>
                 </li>
               ))}
@@ -144,47 +147,52 @@ function Factors({ state }: { state: State }) {
         {hasFactor && (
           <SettingsRow
             icon={<LifeBuoy aria-hidden="true" strokeWidth={1.75} className="text-muted" />}
-            title="Recovery codes"
-            text={`${recoveryCodesLeft} of ${recoveryCodesCount} left. Each signs you in once when your phone is lost.`}
+            title={t('Recovery codes')}
+            text={t(
+              '{recoveryCodesLeft} of {recoveryCodesCount} left. Each signs you in once when your phone is lost.',
+              { recoveryCodesLeft, recoveryCodesCount },
+            )}
             actions={
               <Button variant="secondary" size="sm" onClick={() => setDoing('renew')}>
-                New codes
+                {t('New codes')}
               </Button>
             }
           />
         )}
       </ul>
-      <TotpDialog open={doing === 'app'} onClose={stop} onDone={done('Your authenticator app is set up')} />
-      <PasskeyDialog passkey={toName} onClose={stop} onAdded={done('The passkey was added')} />
+      <TotpDialog open={doing === 'app'} onClose={stop} onDone={done(t('Your authenticator app is set up'))} />
+      <PasskeyDialog passkey={toName} onClose={stop} onAdded={done(t('The passkey was added'))} />
       <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />
       <ConfirmDialog
         open={doing === 'remove-app'}
         onOpenChange={stop}
-        title="Remove the authenticator app?"
+        title={t('Remove the authenticator app?')}
         description={
           passkeys.length > 0
-            ? 'Its codes will stop working. Your passkeys keep working.'
-            : 'Its codes and your recovery codes will stop working, and the password alone will sign you in.'
+            ? t('Its codes will stop working. Your passkeys keep working.')
+            : t('Its codes and your recovery codes will stop working, and the password alone will sign you in.')
         }
-        action="Remove the app"
+        action={t('Remove the app')}
         pending={removeTotp.isPending}
         onConfirm={() => removeTotp.mutate(undefined, ended)}
       />
       <ConfirmDialog
         open={toRemove !== undefined}
         onOpenChange={stop}
-        title={`Remove ${toRemove?.name ?? 'the passkey'}?`}
-        description="It will no longer sign you in. Your device may still offer it until you delete it there too."
-        action="Remove the passkey"
+        title={t('Remove {name}?', { name: toRemove?.name ?? t('the passkey') })}
+        description={t(
+          'It will no longer sign you in. Your device may still offer it until you delete it there too.',
+        )}
+        action={t('Remove the passkey')}
         pending={removePasskey.isPending}
         onConfirm={() => toRemove && removePasskey.mutate(toRemove.id, ended)}
       />
       <ConfirmDialog
         open={doing === 'renew'}
         onOpenChange={stop}
-        title="Make new recovery codes?"
-        description="The ones you saved will stop working."
-        action="Make new codes"
+        title={t('Make new recovery codes?')}
+        description={t('The ones you saved will stop working.')}
+        action={t('Make new codes')}
         pending={renew.isPending}
         onConfirm={() =>
           renew.mutate(undefined, { ...ended, onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) })
@@ -201,9 +209,9 @@ export function SecondFactorSection() {
   return (
     <SettingsSection
       id="second-factor"
-      title="Second factor"
-      description="With one, a stolen password is not enough to sign in as you."
-      actions={data && <Badge tint={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>}
+      title={t('Second factor')}
+      description={t('With one, a stolen password is not enough to sign in as you.')}
+      actions={data && <Badge tint={isOn ? 'green' : 'grey'}>{isOn ? t('On') : t('Off')}</Badge>}
     >
       <QueryView
         query={query}

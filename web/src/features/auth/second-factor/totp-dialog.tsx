@@ -2,6 +2,7 @@ import { confirmTotp } from '@guildhall/contract/second-factor.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
@@ -40,39 +41,39 @@ function Steps({ onClose, onDone }: Omit<TotpDialogProps, 'open'>) {
   useEffect(() => begin(), []);
 
   if (start.error) return <ErrorState error={start.error} onRetry={makeKey} />;
-  if (!start.data) return <SpinnerBlock label="Making a key" />;
+  if (!start.data) return <SpinnerBlock label={t('Making a key')} />;
   const { secret, url } = start.data;
   return (
     <Form form={form}>
       <ol className="space-y-5">
         <li>
-          <p className="font-medium">1. Scan this with an authenticator app</p>
+          <p className="font-medium">{t('1. Scan this with an authenticator app')}</p>
           <p className="mt-1 text-sm text-muted">
-            Any will do: Aegis, Google Authenticator, Microsoft Authenticator, a password manager.
+            {t('Any will do: Aegis, Google Authenticator, Microsoft Authenticator, a password manager.')}
           </p>
           <div className="mt-3 flex flex-wrap items-start gap-5">
             <QrCode text={url} />
             <div className="min-w-0 flex-1 basis-48 text-sm">
-              <p className="text-muted">No camera? Type this key in:</p>
+              <p className="text-muted">{t('No camera? Type this key in:')}</p>
               <code className="mt-1 block rounded-control bg-sunken px-3 py-2 wrap-anywhere">
                 {inGroups(secret)}
               </code>
               <a href={url} className="link mt-2 inline-block">
-                Open it in an app on this device
+                {t('Open it in an app on this device')}
               </a>
             </div>
           </div>
         </li>
         <li className="space-y-3">
-          <p className="font-medium">2. Enter the code that the app shows</p>
+          <p className="font-medium">{t('2. Enter the code that the app shows')}</p>
           <FormProblem form={form} />
           <div className="flex flex-wrap items-end gap-3">
             <div className="w-48">
-              <FormField form={form} name="code" label="Code">
+              <FormField form={form} name="code" label={t('Code')}>
                 {(field) => <CodeInput {...field} />}
               </FormField>
             </div>
-            <SubmitButton form={form}>Switch it on</SubmitButton>
+            <SubmitButton form={form}>{t('Switch it on')}</SubmitButton>
           </div>
         </li>
       </ol>
@@ -83,7 +84,7 @@ function Steps({ onClose, onDone }: Omit<TotpDialogProps, 'open'>) {
 /** Nothing counts until the code was right: closing it before leaves all as it was. */
 export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Set up an authenticator app">
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('Set up an authenticator app')}>
       <Steps onClose={onClose} onDone={onDone} />
     </Dialog>
   );

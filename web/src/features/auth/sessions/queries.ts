@@ -7,6 +7,7 @@ import {
 } from '@guildhall/contract/sessions.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, hasCode } from '#web/lib/api.ts';
+import { t } from '#web/lib/text.ts';
 import { reportError } from '#web/ui/report-failure.ts';
 import { sessionKeys, signInKeys } from '../shared/session.ts';
 
@@ -34,7 +35,8 @@ function useEnding<T>(end: (given: T) => Promise<unknown>) {
     onSettled: () => client.invalidateQueries({ queryKey: sessionKeys.mine }),
     onError(error) {
       // It had ended already: the list says so.
-      if (!hasCode(error, 'not_found')) reportError(error, 'That session could not be ended. Please try again.');
+      if (!hasCode(error, 'not_found'))
+        reportError(error, t('That session could not be ended. Please try again.'));
     },
   });
 }

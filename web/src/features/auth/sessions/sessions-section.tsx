@@ -2,8 +2,8 @@ import type { MemberSession } from '@guildhall/contract/sessions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { formatAgo, formatDate, formatFull, plural } from '#web/lib/format.ts';
-import { t } from '#web/lib/text.ts';
+import { formatAgo, formatDate, formatFull } from '#web/lib/format.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -24,17 +24,22 @@ function SessionRow({ session }: { session: MemberSession }) {
       title={
         <>
           {device}
-          {isCurrent && <Badge tint="green">This browser</Badge>}
+          {isCurrent && <Badge tint="green">{t('This browser')}</Badge>}
         </>
       }
       text={
         <>
           <p>
-            {place} · signed in <time title={formatFull(signedInAt)}>{formatDate(signedInAt)}</time>
+            {rich('{place} · signed in {date}', {
+              place,
+              date: <time title={formatFull(signedInAt)}>{formatDate(signedInAt)}</time>,
+            })}
           </p>
           {!isCurrent && (
             <p>
-              Last seen <time title={formatFull(lastSeenAt)}>{formatAgo(lastSeenAt)}</time>
+              {rich('Last seen {ago}', {
+                ago: <time title={formatFull(lastSeenAt)}>{formatAgo(lastSeenAt)}</time>,
+              })}
             </p>
           )}
         </>
@@ -45,13 +50,13 @@ function SessionRow({ session }: { session: MemberSession }) {
             variant="secondary"
             size="sm"
             pending={end.isPending}
-            aria-label={`Sign out ${device}, ${place}`}
+            aria-label={t('Sign out {device}, {place}', { device, place })}
             onClick={(event) => {
               const button = event.currentTarget;
               end.mutate(session, { onSuccess: () => focusNeighbour(button) });
             }}
           >
-            Sign out
+            {t('Sign out')}
           </Button>
         )
       }
@@ -65,14 +70,17 @@ function EndOthers({ count }: { count: number }) {
   return (
     <>
       <Button variant="secondary" size="sm" pending={end.isPending} onClick={() => setIsAsking(true)}>
-        Sign out everywhere else
+        {t('Sign out everywhere else')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Sign out everywhere else?"
-        description={`${plural(count, 'other browser', 'other browsers')} will have to sign in again. This one stays signed in.`}
-        action="Sign out everywhere else"
+        title={t('Sign out everywhere else?')}
+        description={t(
+          '{count, plural, one {# other browser} other {# other browsers}} will have to sign in again. This one stays signed in.',
+          { count },
+        )}
+        action={t('Sign out everywhere else')}
         onConfirm={() => {
           setIsAsking(false);
           end.mutate(undefined);
@@ -89,8 +97,8 @@ export function SessionsSection() {
   return (
     <SettingsSection
       id="sessions"
-      title="Where you are signed in"
-      description="If you don’t recognise one of these, sign it out and change your password."
+      title={t('Where you are signed in')}
+      description={t('If you don’t recognise one of these, sign it out and change your password.')}
       actions={others > 0 && <EndOthers count={others} />}
     >
       <QueryView
@@ -100,12 +108,12 @@ export function SessionsSection() {
       >
         {(sessions) => (
           <>
-            <ul aria-label="Sessions" className="divide-y">
+            <ul aria-label={t('Sessions')} className="divide-y">
               {sessions.map((session) => (
                 <SessionRow key={session.id} session={session} />
               ))}
             </ul>
-            {others === 0 && <p className="mt-3 text-sm text-muted">You aren’t signed in anywhere else.</p>}
+            {others === 0 && <p className="mt-3 text-sm text-muted">{t('You aren’t signed in anywhere else.')}</p>}
           </>
         )}
       </QueryView>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Pattern } from '#web/ui/pattern.tsx';
@@ -16,28 +17,28 @@ export function AuthLayout({ aside, isAsideKept, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <main className="flex min-w-0 flex-col px-4 py-6 sm:px-8 lg:col-start-2 lg:row-start-1">
-        <Link to={paths.landing} aria-label="Guildhall, start page" className="self-start rounded-control">
+        <Link to={paths.landing} aria-label={t('Guildhall, start page')} className="self-start rounded-control">
           <Logo />
         </Link>
         {/* Not in the middle: as a page comes in parts, and where an answer takes the place of a question, it would move. */}
         <div className="mx-auto flex w-full max-w-md flex-1 flex-col py-8 sm:pt-[8vh]">{children}</div>
-        <nav aria-label="Legal" className="flex flex-wrap justify-center gap-x-5 text-sm text-muted">
+        <nav aria-label={t('Legal')} className="flex flex-wrap justify-center gap-x-5 text-sm text-muted">
           <Link
             to={paths.terms}
             className="inline-flex min-h-6 items-center hover:text-ink pointer-coarse:min-h-11"
           >
-            Terms of Service
+            {t('Terms of Service')}
           </Link>
           <Link
             to={paths.privacy}
             className="inline-flex min-h-6 items-center hover:text-ink pointer-coarse:min-h-11"
           >
-            Privacy Policy
+            {t('Privacy Policy')}
           </Link>
         </nav>
       </main>
       <aside
-        aria-label="About Guildhall"
+        aria-label={t('About Guildhall')}
         data-tint="primary"
         className={`relative overflow-hidden bg-tint text-on-tint lg:col-start-1 lg:row-start-1 lg:flex ${isAsideKept ? 'flex' : 'hidden'}`}
       >

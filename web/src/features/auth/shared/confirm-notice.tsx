@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react';
+import { rich, t } from '#web/lib/text.ts';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
 import { useMe } from '../queries.ts';
 import { Address } from './address.tsx';
@@ -17,16 +18,15 @@ export function ConfirmNotice({ inset = false }: { inset?: boolean }) {
       icon={<Mail aria-hidden="true" />}
       action={
         <StripButton pending={isPending} onClick={resend}>
-          Resend
+          {t('Resend')}
         </StripButton>
       }
     >
-      {outcome ?? (
-        <>
-          Confirm your e-mail address to send requests, write in chat, join groups and add businesses. We sent a
-          link to <Address email={me.email} />.
-        </>
-      )}
+      {outcome ??
+        rich(
+          'Confirm your e-mail address to send requests, write in chat, join groups and add businesses. We sent a link to {address}.',
+          { address: <Address email={me.email} /> },
+        )}
     </Strip>
   );
 }

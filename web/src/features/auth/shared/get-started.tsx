@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { getStarted } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 
 interface GetStartedProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   /** Where the new member was going: a path of this site. */
@@ -10,7 +11,7 @@ interface GetStartedProps extends Omit<ComponentProps<'a'>, 'href' | 'children'>
 export function GetStarted({ next, ...props }: GetStartedProps) {
   return (
     <a {...props} href={getStarted(next)}>
-      Get Started
+      {t('Get Started')}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { loginThen } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { useWholeAddress } from '#web/lib/url/use-whole-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,7 +25,7 @@ export function SignInPrompt({ title, children, level }: SignInPromptProps) {
       action={
         <>
           <Button asChild>
-            <Link to={loginThen(next)}>Sign In</Link>
+            <Link to={loginThen(next)}>{t('Sign In')}</Link>
           </Button>
           <Button asChild variant="secondary">
             <GetStarted next={next} />

@@ -2,6 +2,7 @@ import { resendConfirmation } from '@guildhall/contract/auth.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, userMessage } from '#web/lib/api.ts';
+import { rich } from '#web/lib/text.ts';
 import { Address } from './address.tsx';
 
 /**
@@ -12,12 +13,12 @@ export function useResend(email: string, asStranger = false) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call(resendConfirmation, { body: asStranger ? { email } : {} }),
   });
-  const outcome: ReactNode = error ? (
-    userMessage(error)
-  ) : isSuccess ? (
-    <>
-      We wrote to <Address email={email} /> again. Open the newest mail to confirm.
-    </>
-  ) : null;
+  const outcome: ReactNode = error
+    ? userMessage(error)
+    : isSuccess
+      ? rich('We wrote to {address} again. Open the newest mail to confirm.', {
+          address: <Address email={email} />,
+        })
+      : null;
   return { resend: () => mutate(), isPending, isSuccess, outcome };
 }

@@ -1,6 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { profileStrength } from '@guildhall/contract/strength.ts';
 import { Plus } from 'lucide-react';
+import { t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { EditLink } from './edit-link.tsx';
@@ -9,17 +10,18 @@ import { fieldLabels } from './field-labels.ts';
 /** How much of the profile is filled in, and the way to each field that isn't. */
 export function StrengthCard({ me }: { me: Me }) {
   const { percent, missing } = profileStrength(me);
+  const labels = fieldLabels();
   return (
     <Card>
-      <CardHeader title="Profile Strength" actions={<span className="font-serif text-xl">{percent}%</span>} />
+      <CardHeader title={t('Profile Strength')} actions={<span className="font-serif text-xl">{percent}%</span>} />
       <CardBody>
-        <Progress value={percent} label="Profile strength in percent" />
+        <Progress value={percent} label={t('Profile strength in percent')} />
         {missing.length === 0 ? (
-          <p className="mt-3 text-sm text-muted">Your profile is complete.</p>
+          <p className="mt-3 text-sm text-muted">{t('Your profile is complete.')}</p>
         ) : (
           <>
             <p id="missing-details" className="mt-3 text-sm text-muted">
-              {missing.length === 1 ? 'One detail is missing:' : `${missing.length} details are missing:`}
+              {t('{count, plural, one {One detail is} other {# details are}} missing:', { count: missing.length })}
             </p>
             <ul aria-labelledby="missing-details" className="mt-2 flex flex-wrap gap-2">
               {missing.map((field) => (
@@ -29,8 +31,8 @@ export function StrengthCard({ me }: { me: Me }) {
                     className="inline-flex min-h-8 items-center gap-1 rounded-full border border-control py-1 pr-3 pl-2 text-sm font-medium hover:bg-sunken pointer-coarse:min-h-11"
                   >
                     <Plus aria-hidden="true" strokeWidth={1.75} className="size-4 text-muted" />
-                    <span className="sr-only">Add your </span>
-                    {fieldLabels[field]}
+                    <span className="sr-only">{t('Add your')} </span>
+                    {labels[field]}
                   </EditLink>
                 </li>
               ))}

@@ -3,6 +3,7 @@ import { toHttpUrl } from '@guildhall/contract/primitives.ts';
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { TypeBadge } from '#web/features/businesses/shared/type-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 
 type Business = NonNullable<MemberProfile['business']>;
@@ -11,12 +12,12 @@ type Business = NonNullable<MemberProfile['business']>;
 function factsOf(business: Business): [label: string, value: string][] {
   const { name, industry, location, employees, founded, revenue } = business;
   const facts: [string, string | null][] = [
-    ['Company Name', name],
-    ['Industry', industry],
-    ['Location', location],
-    ['Employees', employees === null ? null : formatNumber(employees)],
-    ['Founded', founded === null ? null : String(founded)],
-    ['Revenue', revenue],
+    [t('Company Name'), name],
+    [t('Industry'), industry],
+    [t('Location'), location],
+    [t('Employees'), employees === null ? null : formatNumber(employees)],
+    [t('Founded'), founded === null ? null : String(founded)],
+    [t('Revenue'), revenue],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
@@ -26,7 +27,7 @@ export function BusinessInformation({ business }: { business: Business }) {
   const website = business.website ? toHttpUrl(business.website) : undefined;
   return (
     <section className="rounded-card border p-4">
-      <h3 className="text-base">Business Information</h3>
+      <h3 className="text-base">{t('Business Information')}</h3>
       <div className="mt-2 flex items-center gap-3">
         <Monogram {...business} size="sm" />
         <TypeBadge type={business.type} />
@@ -43,7 +44,7 @@ export function BusinessInformation({ business }: { business: Business }) {
       </dl>
       {business.description && (
         <div className="mt-3 text-sm">
-          <p className="text-muted">Description</p>
+          <p className="text-muted">{t('Description')}</p>
           <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line">
             {business.description}
           </p>
@@ -51,7 +52,7 @@ export function BusinessInformation({ business }: { business: Business }) {
       )}
       {website && (
         <OutsideLink href={website} className="mt-3">
-          Website
+          {t('Website')}
         </OutsideLink>
       )}
     </section>

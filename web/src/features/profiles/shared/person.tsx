@@ -3,26 +3,27 @@ import { toHttpUrl } from '@guildhall/contract/primitives.ts';
 import { AtSign, BriefcaseBusiness, CalendarDays, Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { RoleBadge } from '#web/features/members/shared/role-badge.tsx';
 import { mailLink, telLink } from '#web/lib/contact-links.ts';
+import { t } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 
 function nameOf({ displayName }: Pick<MemberProfile, 'displayName'>): string {
-  return displayName.trim() || 'Anonymous';
+  return displayName.trim() || t('Anonymous');
 }
 
 /** How to reach them, as far as they show it: their own links lead out of the site. */
 function contactsOf({ email, location, phone, website, linkedin, instagram, calendly }: MemberProfile) {
   const contacts = [
-    { label: 'Email', value: email, href: mailLink(email), icon: Mail },
-    { label: 'Location', value: location, href: null, icon: MapPin },
-    { label: 'Phone', value: phone, href: telLink(phone), icon: Phone },
+    { label: t('Email'), value: email, href: mailLink(email), icon: Mail },
+    { label: t('Location'), value: location, href: null, icon: MapPin },
+    { label: t('Phone'), value: phone, href: telLink(phone), icon: Phone },
   ].filter(({ value }) => value);
   const links = [
-    { label: 'Website', value: website, icon: Globe },
-    { label: 'LinkedIn', value: linkedin, icon: BriefcaseBusiness },
-    { label: 'Instagram', value: instagram, icon: AtSign },
-    { label: 'Book a meeting', value: calendly, icon: CalendarDays },
+    { label: t('Website'), value: website, icon: Globe },
+    { label: t('LinkedIn'), value: linkedin, icon: BriefcaseBusiness },
+    { label: t('Instagram'), value: instagram, icon: AtSign },
+    { label: t('Book a meeting'), value: calendly, icon: CalendarDays },
   ].flatMap(({ value, ...link }) => {
     const href = value ? toHttpUrl(value) : undefined;
     return href ? [{ ...link, href }] : [];
@@ -91,7 +92,7 @@ export function Person({ profile, isAside = false }: PersonProps) {
       )}
       {bio && (
         <section className="mt-4">
-          <h3 className="text-base">About</h3>
+          <h3 className="text-base">{t('About')}</h3>
           <p dir="auto" className="mt-1 text-start text-sm wrap-anywhere whitespace-pre-line text-muted">
             {bio}
           </p>
