@@ -53,6 +53,10 @@ export const topicsMax = 10;
 export const cardTagsShown = 3;
 export const matchingTagsShown = 4;
 
+/** Whom the owner of a listing shows a way to reach it, widest first: `everyone` are visitors too, `members` those whose address is confirmed. */
+export const listingAudiences = ['everyone', 'members', 'nobody'] as const;
+export type ListingAudience = (typeof listingAudiences)[number];
+
 export function toBusinessType(value: string): BusinessType | undefined {
   return businessTypes.find((type) => type.toLowerCase() === value.trim().toLowerCase());
 }
@@ -87,7 +91,7 @@ export const business = z.object({
   /** Only for its owner and admins. */
   revenue: z.string().nullable(),
   website: z.string().nullable(),
-  /** Contact fields go to confirmed members and the owner only. */
+  /** Contact fields go to whom its owner shows them, else to confirmed members; its owner and admins have them anyway. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   logoUrl: z.string().nullable(),

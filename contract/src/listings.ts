@@ -10,6 +10,7 @@ import {
   industryMax,
   isPast,
   labels,
+  listingAudiences,
   locationMax,
   longEnough,
   notPast,
@@ -45,6 +46,8 @@ import {
 /** A deleted listing can be brought back for so long; then what it said is erased. */
 export const restoreDays = 30;
 
+const listingAudience = z.enum(listingAudiences);
+
 const params = z.strictObject({ id: idText });
 
 export const getBusiness = endpoint({
@@ -64,6 +67,8 @@ export const getBusiness = endpoint({
     photos: z.array(listingPhoto).max(photosMax),
     /** Null: it doesn't say. */
     hours: openingHours.nullable(),
+    /** Whom its owner shows them; null for all but its owner and admins. */
+    shownTo: z.object({ email: listingAudience, phone: listingAudience }).nullable(),
   }),
 });
 export type ListingPage = z.output<typeof getBusiness.response>;
@@ -92,7 +97,7 @@ export const updateBusiness = endpoint({
   access: 'confirmed',
   summary: 'Change a listing, as its owner or an admin: only what the body names',
   params,
-  body: listingFields.partial(),
+  body: listingFields.extend({ emailShownTo: listingAudience, phoneShownTo: listingAudience }).partial(),
   bodyMax: 64 * 1024,
   response: ownBusiness,
 });

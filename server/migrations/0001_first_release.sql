@@ -335,6 +335,8 @@ CREATE TABLE businesses (
   website_domain text,
   email text,
   phone text,
+  email_shown_to text DEFAULT 'members' NOT NULL,
+  phone_shown_to text DEFAULT 'members' NOT NULL,
   logo_url text,
   claimed_by integer,
   is_claimed boolean GENERATED ALWAYS AS (claimed_by is not null) STORED NOT NULL,
@@ -361,6 +363,8 @@ CREATE TABLE businesses (
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT businesses_name_given CHECK (length(btrim(name)) > 0),
+  CONSTRAINT businesses_email_shown CHECK (email_shown_to in ('everyone', 'members', 'nobody')),
+  CONSTRAINT businesses_phone_shown CHECK (phone_shown_to in ('everyone', 'members', 'nobody')),
   CONSTRAINT businesses_type_known CHECK (type in ('Freelancer', 'SME', 'Corporate', 'Non-profit', 'NGO'))
 );
 

@@ -1,4 +1,4 @@
-import type { Business, OwnBusiness } from '@guildhall/contract/businesses.ts';
+import type { Business, ListingAudience, OwnBusiness } from '@guildhall/contract/businesses.ts';
 import type { MemberFace } from '@guildhall/contract/members.ts';
 import { type Context, inOneGo } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -7,12 +7,13 @@ import { facesOf } from '../members/service.ts';
 import { listBusinessesByIds, listPrimaryIds } from './repository.ts';
 import type { BusinessRow } from './tables.ts';
 
-type Row = Omit<Business, 'owner'>;
+type Shown = Pick<BusinessRow, 'emailShownTo' | 'phoneShownTo'>;
+type Row = Omit<Business, 'owner'> & Shown;
 type Looking = Pick<Viewer, 'id' | 'role' | 'isEmailConfirmed'> | null;
 
 /**
- * Listings as this viewer may see them: contact fields for confirmed members, their owner sees all, revenue for its owner
- * and admins, the owner's face for members. The answer's schema drops every column that the contract does not name.
+ * Listings as this viewer may see them: contact fields for whom the owner shows them, revenue for its owner and admins, who see
+ * all, the owner's face for members. The answer's schema drops every column that the contract does not name.
  */
 export async function showBusinesses<R extends Row>(
   ctx: Pick<Context, 'db'>,
@@ -45,14 +46,20 @@ export async function showOwn(
   return shown.map((row) => ({ ...row, isPrimary: primary.has(row.id) }));
 }
 
+/** Whoever has all of a listing: its owner, and admins. */
+export const seesAll = ({ claimedBy }: Pick<Row, 'claimedBy'>, viewer: Looking): viewer is NonNullable<Looking> =>
+  viewer !== null && (claimedBy === viewer.id || viewer.role === 'admin');
+
 function showBusiness<R extends Row>(row: R, owner: MemberFace | null, viewer: Looking): R & Business {
+  const isAllSeen = seesAll(row, viewer);
   const isOwner = viewer !== null && row.claimedBy === viewer.id;
-  const mayContact = isOwner || seesContactData(viewer);
+  const sees = (audience: ListingAudience) =>
+    isOwner || audience === 'everyone' || (seesContactData(viewer) && (audience === 'members' || isAllSeen));
   return {
     ...row,
     owner,
-    email: mayContact ? row.email : null,
-    phone: mayContact ? row.phone : null,
-    revenue: isOwner || viewer?.role === 'admin' ? row.revenue : null,
+    email: sees(row.emailShownTo) ? row.email : null,
+    phone: sees(row.phoneShownTo) ? row.phone : null,
+    revenue: isAllSeen ? row.revenue : null,
   };
 }

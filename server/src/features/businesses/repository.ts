@@ -160,7 +160,7 @@ export async function lockClaimedAdditions(db: Database): Promise<void> {
 }
 
 /** What is the owner's to give. A picture from somewhere else is the listing's own. */
-const withoutOwners = sql`phone = null, owner_email = null, revenue = null,
+const withoutOwners = sql`phone = null, email_shown_to = 'members', phone_shown_to = 'members', owner_email = null, revenue = null,
   logo_url = case when logo_url not like '/api/files/%' then logo_url end`;
 
 /**

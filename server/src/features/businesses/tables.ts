@@ -1,4 +1,4 @@
-import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
+import { businessTypes, defaultBusinessType, listingAudiences } from '@guildhall/contract/businesses.ts';
 import type { OpeningHours } from '@guildhall/contract/opening-hours.ts';
 import { byCodePoint, instant, stems } from '../../db/columns.ts';
 import {
@@ -35,6 +35,8 @@ export const businesses = pgTable(
     websiteDomain: text(),
     email: text(),
     phone: text(),
+    emailShownTo: text({ enum: listingAudiences }).notNull().default('members'),
+    phoneShownTo: text({ enum: listingAudiences }).notNull().default('members'),
     logoUrl: text(),
     claimedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Derived, so that it can't disagree with the owner. */
@@ -117,6 +119,8 @@ export const businesses = pgTable(
     index('businesses_match_industry').on(t.industry, t.id),
     index('businesses_match_location').on(t.location, t.id),
     check('businesses_name_given', sql`length(btrim(${t.name})) > 0`),
+    check('businesses_email_shown', sql`${t.emailShownTo} in ('everyone', 'members', 'nobody')`),
+    check('businesses_phone_shown', sql`${t.phoneShownTo} in ('everyone', 'members', 'nobody')`),
     check('businesses_type_known', sql`${t.type} in ('Freelancer', 'SME', 'Corporate', 'Non-profit', 'NGO')`),
   ],
 );

@@ -1,4 +1,4 @@
-import { business } from '@guildhall/contract/businesses.ts';
+import { business, listingAudiences } from '@guildhall/contract/businesses.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { type SQL, sql } from '../../../db/drizzle.ts';
@@ -28,6 +28,8 @@ export type Hit = z.output<typeof hit>;
 
 const listing = z.object({
   ...business.omit({ owner: true }).shape,
+  emailShownTo: z.enum(listingAudiences),
+  phoneShownTo: z.enum(listingAudiences),
   createdAt: z.date(),
   updatedAt: z.date(),
   place: z.string().nullable(),
@@ -51,7 +53,7 @@ export interface Keys extends Proved {
 
 const columns =
   sql.raw(`b.id, b.name, b.description, b.industry, b.location, b.type, b.employees, b.employees_band as "employeesBand", b.founded, b.revenue,
-  b.website, b.email, b.phone, b.logo_url as "logoUrl", b.is_claimed as "isClaimed", b.is_verified as "isVerified", b.claimed_by as "claimedBy",
+  b.website, b.email, b.phone, b.email_shown_to as "emailShownTo", b.phone_shown_to as "phoneShownTo", b.logo_url as "logoUrl", b.is_claimed as "isClaimed", b.is_verified as "isVerified", b.claimed_by as "claimedBy",
   b.tags, b.needs, b.offers, b.created_at as "createdAt", b.updated_at as "updatedAt"`);
 
 const isTiered = ({ search, tier }: Part) => search.sort === 'relevance' && tier === null;

@@ -106,6 +106,8 @@ const erased = {
   websiteDomain: null,
   email: null,
   phone: null,
+  emailShownTo: 'members',
+  phoneShownTo: 'members',
   logoUrl: null,
   claimedBy: null,
   ownerEmail: null,

@@ -14,7 +14,7 @@ import { facesOf } from '../../members/service.ts';
 import { fileOf } from '../../pictures/rules.ts';
 import { distanceKm } from '../../places/rules.ts';
 import { findPlace, learnPlaces } from '../../places/service.ts';
-import { showBusinesses, showOwn } from '../access.ts';
+import { seesAll, showBusinesses, showOwn } from '../access.ts';
 import { findHome } from '../directory/kept/repository.ts';
 import { deleteHours, findHours } from '../hours/repository.ts';
 import { requireIndustry } from '../industries/service.ts';
@@ -54,6 +54,7 @@ export async function getBusiness(
     distanceKm: await distanceTo(ctx, viewer, shown, there),
     photos: await listPhotos(ctx.db, shown.id),
     hours: await findHours(ctx.db, shown.id),
+    shownTo: seesAll(shown, viewer) ? { email: shown.emailShownTo, phone: shown.phoneShownTo } : null,
   };
 }
 

@@ -2,14 +2,18 @@ import {
   businessDescriptionMax,
   businessNameMax,
   businessTypes,
+  type ListingAudience,
+  listingAudiences,
   phoneMax,
   revenueMax,
 } from '@guildhall/contract/businesses.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { topics } from '@guildhall/contract/topics.ts';
 import type { ReactNode } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { LocationField } from '#web/features/places/shared/location-field.tsx';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -153,7 +157,29 @@ function ToldField({ form, name, hint, told, children }: ToldFieldProps) {
   );
 }
 
+const audienceLabels: Record<ListingAudience, Message> = {
+  everyone: message('Everyone, visitors too'),
+  members: message('Members'),
+  nobody: message('Nobody'),
+};
+
+/** Asked of a listing that is there; a new one shows them to members. */
+function AudienceField({ form, name }: Pick<StepProps, 'form'> & { name: 'emailShownTo' | 'phoneShownTo' }) {
+  return (
+    <FormField form={form} name={name} label={fieldLabels[name]}>
+      {(field) => (
+        <Select
+          options={listingAudiences.map((value) => ({ value, label: t(audienceLabels[value]) }))}
+          {...field}
+        />
+      )}
+    </FormField>
+  );
+}
+
 function Details({ form, known }: StepProps) {
+  const isAsked = Boolean(form.formState.defaultValues?.emailShownTo);
+  const hint = isAsked ? undefined : t('Shown to members only');
   return (
     <>
       <ToldField form={form} name="location" told={known.location}>
@@ -163,12 +189,14 @@ function Details({ form, known }: StepProps) {
         {(field) => <Input inputMode="url" autoComplete="url" placeholder="example.com" {...field} />}
       </ToldField>
       <Row>
-        <ToldField form={form} name="email" told={known.email} hint="Shown to members only">
+        <ToldField form={form} name="email" told={known.email} hint={hint}>
           {(field) => <Input type="email" autoComplete="email" {...field} />}
         </ToldField>
-        <ToldField form={form} name="phone" told={known.phone} hint="Shown to members only">
+        {isAsked && <AudienceField form={form} name="emailShownTo" />}
+        <ToldField form={form} name="phone" told={known.phone} hint={hint}>
           {(field) => <Input type="tel" autoComplete="tel" maxLength={phoneMax} {...field} />}
         </ToldField>
+        {isAsked && <AudienceField form={form} name="phoneShownTo" />}
         <FormField form={form} name="employees" label={fieldLabels.employees} optional>
           {(field) => <Input inputMode="numeric" autoComplete="off" placeholder="How many" {...field} />}
         </FormField>

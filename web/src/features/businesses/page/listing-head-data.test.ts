@@ -5,7 +5,7 @@ import { headOfListing } from './listing-head-data.ts';
 
 const headOf = (hours: OpeningHours | null) =>
   headOfListing(
-    { ...business(1), place: null, position: null, distanceKm: null, photos: [], hours },
+    { ...business(1), place: null, position: null, distanceKm: null, photos: [], shownTo: null, hours },
     'https://g.example',
   ).about as Record<string, unknown>;
 

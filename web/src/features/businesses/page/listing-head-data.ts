@@ -38,7 +38,7 @@ function hoursOf({ week, exceptions }: OpeningHours): object {
 
 /** In the words of schema.org; nothing that a visitor doesn't read on the page. */
 function aboutListing(business: ListingPage, origin: string): object {
-  const { name, description, place, founded, employees, tags, logoUrl } = business;
+  const { name, description, place, founded, employees, tags, logoUrl, phone, email } = business;
   const website = business.website && toHttpUrl(business.website);
   const page = origin + listingPage(business.id);
   const logo = logoUrl && URL.canParse(logoUrl, origin) ? new URL(logoUrl, origin).href : undefined;
@@ -51,6 +51,8 @@ function aboutListing(business: ListingPage, origin: string): object {
     name,
     ...(description && { description }),
     ...(website && { sameAs: website }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
     ...(place && { address: { '@type': 'PostalAddress', addressLocality: place } }),
     ...(founded !== null && { foundingDate: String(founded) }),
     ...(employees !== null && { numberOfEmployees: { '@type': 'QuantitativeValue', value: employees } }),

@@ -6,7 +6,7 @@ import {
   topicsMax,
 } from '@guildhall/contract/businesses.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
-import type { updateBusiness } from '@guildhall/contract/listings.ts';
+import type { ListingPage, updateBusiness } from '@guildhall/contract/listings.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import type { Complaints } from '#web/lib/form/complaints.ts';
 import { addLabel } from '../listing/labels.ts';
@@ -23,6 +23,9 @@ export const emptyForm = {
   website: '',
   email: '',
   phone: '',
+  /** Whom they are shown to; '' where that is not asked. */
+  emailShownTo: '',
+  phoneShownTo: '',
   employees: '',
   founded: '',
   revenue: '',
@@ -58,6 +61,8 @@ export const fieldLabels = {
   website: 'Website',
   email: 'E-mail',
   phone: 'Phone',
+  emailShownTo: 'E-mail is shown to',
+  phoneShownTo: 'Phone is shown to',
   employees: 'Employees',
   founded: 'Founded',
   revenue: 'Revenue',
@@ -82,7 +87,8 @@ const withTyped = (labels: string[], typed: string, max: number) => addLabel(lab
 
 /** `memberId` becomes the owner, unless the business is somebody else's. */
 export function toBody(form: BusinessForm, memberId: number): Body {
-  const { isNotMine, knowsOwner, ownerEmail, tagsTyped, needsTyped, offersTyped, ...rest } = form;
+  const { isNotMine, knowsOwner, ownerEmail, tagsTyped, needsTyped, offersTyped, ...shown } = form;
+  const { emailShownTo: _, phoneShownTo: __, ...rest } = shown;
   return {
     ...rest,
     type: form.type as NonNullable<Body['type']>,
@@ -99,8 +105,10 @@ export function toBody(form: BusinessForm, memberId: number): Body {
 
 const typed = (value: string | number | null) => (value === null ? '' : String(value));
 
+type Editable = Business & Partial<Pick<ListingPage, 'shownTo'>>;
+
 /** A listing as it stands, for who changes it. */
-export function formOf(business: Business): BusinessForm {
+export function formOf(business: Editable): BusinessForm {
   const { name, type, tags, needs, offers } = business;
   const { description, industry, location, website, email, phone, employees, founded, revenue } = business;
   return {
@@ -112,6 +120,8 @@ export function formOf(business: Business): BusinessForm {
     website: typed(website),
     email: typed(email),
     phone: typed(phone),
+    emailShownTo: business.shownTo?.email ?? '',
+    phoneShownTo: business.shownTo?.phone ?? '',
     employees: typed(employees),
     founded: typed(founded),
     revenue: typed(revenue),
@@ -121,10 +131,10 @@ export function formOf(business: Business): BusinessForm {
 type Changes = NonNullable<Call<typeof updateBusiness>['body']>;
 
 /** Only what differs: what somebody else changes meanwhile stays theirs. */
-export function toChanges(form: BusinessForm, business: Business): Changes {
+export function toChanges(form: BusinessForm, business: Editable): Changes {
   const bodyOf = (values: BusinessForm) => {
     const { isClaimed: _, claimedBy: __, ownerEmail: ___, ...body } = toBody(values, 0);
-    return body as Required<Changes>;
+    return { ...body, emailShownTo: values.emailShownTo, phoneShownTo: values.phoneShownTo } as Required<Changes>;
   };
   const [before, after] = [bodyOf(formOf(business)), bodyOf(form)];
   const names = Object.keys(after) as (keyof Changes)[];

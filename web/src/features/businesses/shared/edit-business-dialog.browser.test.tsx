@@ -31,6 +31,7 @@ const opened: ListingPage = {
   distanceKm: null,
   photos: [],
   hours: null,
+  shownTo: null,
 };
 
 function Screen() {

@@ -1,5 +1,4 @@
-import type { Business } from '@guildhall/contract/businesses.ts';
-import { updateBusiness } from '@guildhall/contract/listings.ts';
+import { type ListingPage, updateBusiness } from '@guildhall/contract/listings.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -73,7 +72,7 @@ function Missing({ dialog }: Pick<EditBusinessDialogProps, 'dialog'>) {
   );
 }
 
-function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: Business }) {
+function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: ListingPage }) {
   const { update, remove } = useListingActs();
   const bringBack = useBringBack();
   const { data: facets } = useFacets(noFilters);
