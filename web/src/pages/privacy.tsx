@@ -136,7 +136,8 @@ export default function PrivacyPage() {
         <ul>
           <li>
             Listings in the directory: everybody, without signing in; their e-mail addresses and phone numbers only
-            members with a confirmed address.
+            members with a confirmed address, unless the owner chooses everybody or nobody. The people who run this
+            site see them always.
           </li>
           <li>
             Your name, picture, what you say about yourself, your work role and company, and your business: all
