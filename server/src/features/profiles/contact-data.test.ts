@@ -14,6 +14,8 @@ import { updateMember } from '../members/repository.ts';
 const app = useApp();
 /** What stands in every e-mail address and telephone number of others here. */
 const marker = /planted-marker|0900-555/;
+/** In those of listings alone. */
+const ofListing = /planted-marker@listing|0900-555 2/;
 let una: Caller;
 let bob: Caller;
 let own: { id: number };
@@ -27,9 +29,10 @@ beforeAll(async () => {
   una = await app.join('Una', { membershipType: 'premium' });
   const contact = { email: 'planted-marker@bob.example', phone: '0900-555 1' };
   bob = await app.join('Bob', contact);
-  theirs = await addBusiness(app, bob, 'Bowsprit Bakery', contact);
-  const starred = await addBusiness(app, bob, 'Bowsprit Coffee', contact);
-  await addBusiness(app, null, 'Nobody’s Nets', { email: 'planted-marker@nets.example', phone: '0900-555 2' });
+  const listed = { email: 'planted-marker@listing.example', phone: '0900-555 2' };
+  theirs = await addBusiness(app, bob, 'Bowsprit Bakery', listed);
+  const starred = await addBusiness(app, bob, 'Bowsprit Coffee', listed);
+  await addBusiness(app, null, 'Nobody’s Nets', listed);
   own = await addBusiness(app, una, 'Una’s Umbrellas', { email: 'una@umbrellas.example', phone: '0900 1' });
   await decide(una, 'star', starred);
   await like(una, theirs);
@@ -81,14 +84,15 @@ async function readAll(caller: Caller, isConfirmed: boolean): Promise<Map<string
       endpoint.access === 'admin' ||
       endpoint.access === 'moderator' ||
       (endpoint.access === 'confirmed' && !isConfirmed);
-    expect(reply.status, name).toBe(isRefused ? 403 : (refusals[name] ?? 200));
+    if (caller !== app.stranger) expect(reply.status, name).toBe(isRefused ? 403 : (refusals[name] ?? 200));
+    else if (endpoint.access !== 'anyone') expect(reply.status, name).toBe(401);
     answers.set(name, reply.body);
   }
   return answers;
 }
 
-const namesWithMarker = (answers: Map<string, string>) =>
-  [...answers].filter(([, body]) => marker.test(body)).map(([name]) => name);
+const namesWithMarker = (answers: Map<string, string>, planted = marker) =>
+  [...answers].filter(([, body]) => planted.test(body)).map(([name]) => name);
 
 test('a member whose address is not confirmed sees no contact data in any call, with the same calls as before', async () => {
   const seen = namesWithMarker(await readAll(una, true));
@@ -105,4 +109,21 @@ test('a member whose address is not confirmed sees no contact data in any call, 
   expect(namesWithMarker(await readAll(una, false))).toEqual([]);
   const [own] = await una.call(listMyBusinesses);
   expect(own).toMatchObject({ email: 'una@umbrellas.example', phone: '0900 1' });
+});
+
+test('what an owner shows to nobody reaches no other member and no visitor by any call that reads', async () => {
+  await updateMember(app.ctx.db, una.id, { emailConfirmedAt: app.ctx.now() }, app.ctx.now());
+  app.ctx.control({ type: 'member_changed', memberId: una.id });
+  const hide = (audience: string) =>
+    app.pool.query('update businesses set email_shown_to = $1, phone_shown_to = $1', [audience]);
+  await hide('nobody');
+  expect(namesWithMarker(await readAll(una, true), ofListing)).toEqual([]);
+  for (const [audience, seen] of [
+    ['nobody', []],
+    ['members', []],
+    ['everyone', ['getBusiness', 'listBusinesses']],
+  ] as const) {
+    await hide(audience);
+    expect(namesWithMarker(await readAll(app.stranger, false), ofListing).sort(), audience).toEqual(seen);
+  }
 });
