@@ -144,7 +144,7 @@ function Listing({ business }: { business: ListingPageData }) {
           <ClaimLink business={business} nameId="listing-name" variant="quiet" />
         )}
       </footer>
-      <ContactBar business={business} onVisit={onVisit} />
+      <ContactBar business={business} mayAsk={business.isClaimed && !isOwn} onVisit={onVisit} />
       <ClaimDialog dialog={claiming} />
       {(isOwn || isForStaff) && (
         <>

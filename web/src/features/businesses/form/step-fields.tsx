@@ -163,7 +163,7 @@ const audienceLabels: Record<ListingAudience, Message> = {
   nobody: message('Nobody'),
 };
 
-/** Asked of a listing that is there; a new one shows them to members. */
+/** Asked of a listing that is there; a new one shows them to members. Whoever doesn't see them can still ask for a quote. */
 function AudienceField({ form, name }: Pick<StepProps, 'form'> & { name: 'emailShownTo' | 'phoneShownTo' }) {
   return (
     <FormField form={form} name={name} label={fieldLabels[name]}>

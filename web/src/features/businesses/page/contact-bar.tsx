@@ -2,21 +2,29 @@ import type { ListingPage } from '@guildhall/contract/listings.ts';
 import { toHttpUrl } from '@guildhall/contract/primitives.ts';
 import { Globe, Mail, Phone } from 'lucide-react';
 import { mailLink, telLink } from '#web/lib/contact-links.ts';
+import { quotePage } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface ContactBarProps {
-  business: Pick<ListingPage, 'phone' | 'email' | 'website'>;
+  business: Pick<ListingPage, 'id' | 'phone' | 'email' | 'website'>;
+  /** Its owner can be asked by an enquiry. */
+  mayAsk: boolean;
   /** Somebody goes to its website. */
   onVisit: () => void;
 }
 
-/** On a phone, how to reach the listing stands within reach of a thumb, as far as the viewer may know it. */
-export function ContactBar({ business, onVisit }: ContactBarProps) {
+/**
+ * On a phone, how to reach the listing stands within reach of a thumb, as far as the viewer may know it. Who doesn't see its
+ * address writes an enquiry.
+ */
+export function ContactBar({ business, mayAsk, onVisit }: ContactBarProps) {
   const phone = telLink(business.phone);
   const mail = mailLink(business.email);
   const website = business.website && toHttpUrl(business.website);
-  if (!phone && !mail && !website) return null;
+  const isAsked = mayAsk && !mail;
+  if (!phone && !mail && !website && !isAsked) return null;
   return (
     <nav
       aria-label={t('Contact')}
@@ -37,6 +45,14 @@ export function ContactBar({ business, onVisit }: ContactBarProps) {
             <Mail aria-hidden="true" />
             {t('Message')}
           </a>
+        </Button>
+      )}
+      {isAsked && (
+        <Button asChild variant="secondary">
+          <Link to={quotePage(business.id)}>
+            <Mail aria-hidden="true" />
+            {t('Message')}
+          </Link>
         </Button>
       )}
       {website && (

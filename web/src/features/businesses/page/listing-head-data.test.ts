@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { business } from '#web/test/matches.ts';
 import { headOfListing } from './listing-head-data.ts';
 
-const headOf = (hours: OpeningHours | null) =>
+const headOf = (hours: OpeningHours | null, fields: Parameters<typeof business>[1] = {}) =>
   headOfListing(
-    { ...business(1), place: null, position: null, distanceKm: null, photos: [], shownTo: null, hours },
+    { ...business(1, fields), place: null, position: null, distanceKm: null, photos: [], shownTo: null, hours },
     'https://g.example',
   ).about as Record<string, unknown>;
 
@@ -41,4 +41,10 @@ test('hours and exceptions are said in the words of schema.org', () => {
 
 test('who says nothing of hours is not said to be closed', () => {
   expect(Object.keys(headOf(null)).filter((key) => /hours/i.test(key))).toEqual([]);
+});
+
+test('e-mail and phone are said as far as the viewer is shown them', () => {
+  const shown = headOf(null, { email: 'orders@quay.example', phone: '0113 496 0123' });
+  expect(shown).toMatchObject({ email: 'orders@quay.example', telephone: '0113 496 0123' });
+  expect(Object.keys(headOf(null)).filter((key) => /email|telephone/.test(key))).toEqual([]);
 });

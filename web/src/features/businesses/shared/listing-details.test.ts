@@ -31,15 +31,25 @@ test('a number is dialled, and a place that is known has directions', () => {
 const contact = { phone: '0113 496 0123', email: 'orders@quay.example', website: 'https://quay.example' };
 const nothing = { phone: null, email: null, website: null };
 
+function barOf(fields: Pick<ListingPage, keyof typeof contact>, mayAsk: boolean) {
+  const bar = createElement(ContactBar, { business: { id: 1, ...fields }, mayAsk, onVisit });
+  return renderToStaticMarkup(createElement(MemoryRouter, null, bar));
+}
+
 test.each([
   [contact, ['Call', 'Message', 'Website']],
   [{ ...nothing, website: contact.website }, ['Website']],
   [{ ...contact, phone: 'on request', website: 'javascript:alert(1)' }, ['Message']],
 ])('the bar has only what there is: %j', (given, words) => {
-  const bar = renderToStaticMarkup(createElement(ContactBar, { business: given, onVisit }));
-  expect(bar.match(/(?<=>)\w+(?=<)/g)).toEqual(words);
+  expect(barOf(given, false).match(/(?<=>)\w+(?=<)/g)).toEqual(words);
+});
+
+test('a message is an enquiry for whom the address is not shown, where an owner can be asked', () => {
+  const ask = 'href="/directory/1/quote"';
+  expect(barOf(nothing, true)).toContain(ask);
+  expect(barOf(contact, true)).not.toContain(ask);
 });
 
 test('without anything to reach it by there is no bar', () => {
-  expect(renderToStaticMarkup(createElement(ContactBar, { business: nothing, onVisit }))).toBe('');
+  expect(barOf(nothing, false)).toBe('');
 });
