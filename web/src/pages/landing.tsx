@@ -1,7 +1,6 @@
 import { trialMonths } from '@guildhall/contract/billing.ts';
 import type { ReactNode } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
-import { useHasBilling } from '#web/features/billing/shared/has-billing.ts';
 import { ComingUp } from '#web/features/events/coming-up.tsx';
 import { EnterButton } from '#web/features/landing/enter-button.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
@@ -10,7 +9,7 @@ import { Offers } from '#web/features/landing/offers.tsx';
 import { Plans } from '#web/features/landing/plans.tsx';
 import { SiteFooter } from '#web/features/landing/site-footer.tsx';
 import { Steps } from '#web/features/landing/steps.tsx';
-import { useSite } from '#web/features/site/queries.ts';
+import { useHasBilling, useSite } from '#web/features/site/queries.ts';
 import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Pattern } from '#web/ui/pattern.tsx';

@@ -1,6 +1,6 @@
 import { Gate, SentToLogin, SignInCard } from '#web/features/auth/shared/gate.tsx';
 import { MembershipPage } from '#web/features/billing/page/membership-page.tsx';
-import { useHasBilling } from '#web/features/billing/shared/has-billing.ts';
+import { useHasBilling } from '#web/features/site/queries.ts';
 import { t } from '#web/lib/text.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import NotFoundPage from './not-found.tsx';

@@ -14,11 +14,11 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useLogout, useMe } from '#web/features/auth/queries.ts';
-import { useHasBilling } from '#web/features/billing/shared/has-billing.ts';
 import { useRooms } from '#web/features/chat/queries.ts';
 import { roomName } from '#web/features/chat/rooms/room-names.ts';
 import { RoomPicture } from '#web/features/chat/rooms/room-picture.tsx';
 import { unreadOf } from '#web/features/chat/shared/unread.ts';
+import { useHasBilling } from '#web/features/site/queries.ts';
 import { toComposer } from '#web/lib/focus-wish.ts';
 import { addBusiness, chatRoom, getStarted, paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';

@@ -1,11 +1,11 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { Check, Crown } from 'lucide-react';
+import { useHasBilling } from '#web/features/site/queries.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useHasBilling } from './shared/has-billing.ts';
 import { graceOf, planName, termOf } from './shared/plans.ts';
 
 const premiumPoints = [message('Unlimited matches'), message('Priority placement'), message('Advanced analytics')];

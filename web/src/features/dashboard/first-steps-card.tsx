@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, CircleQuestionMark } from 'lucide-react';
 import { Address } from '#web/features/auth/shared/address.tsx';
 import { confirmNoticeId } from '#web/features/auth/shared/ask-to-confirm.ts';
 import { useResend } from '#web/features/auth/shared/use-resend.tsx';
-import { useMayUpgrade } from '#web/features/billing/shared/has-billing.ts';
+import { useMayUpgrade } from '#web/features/billing/shared/may-upgrade.ts';
 import { cx } from '#web/lib/classes.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';

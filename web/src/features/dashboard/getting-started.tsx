@@ -1,5 +1,5 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { useMayUpgrade } from '#web/features/billing/shared/has-billing.ts';
+import { useMayUpgrade } from '#web/features/billing/shared/may-upgrade.ts';
 import { t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';

@@ -1,4 +1,4 @@
-import { useHasBilling } from '#web/features/billing/shared/has-billing.ts';
+import { useHasBilling } from '#web/features/site/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { BadgeCheck, BookOpen, Crown, Handshake, type LucideIcon, MessagesSquare, UsersRound } from 'lucide-react';
-import { useHasBilling } from '#web/features/billing/shared/has-billing.ts';
+import { useHasBilling } from '#web/features/site/queries.ts';
 
 /** product.md 1. */
 const offers: { icon: LucideIcon; title: string; text: string; isPlan?: true }[] = [

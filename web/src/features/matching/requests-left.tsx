@@ -1,7 +1,7 @@
 import type { PlanUse } from '@guildhall/contract/membership.ts';
 import { useMe } from '#web/features/auth/queries.ts';
 import { useMembership } from '#web/features/billing/queries.ts';
-import { useHasBilling } from '#web/features/billing/shared/has-billing.ts';
+import { useHasBilling } from '#web/features/site/queries.ts';
 import { formatUtcDay } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 

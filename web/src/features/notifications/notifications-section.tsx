@@ -1,7 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { type NotificationTopic, notificationTopics } from '@guildhall/contract/notifications.ts';
-import { useHasBilling } from '#web/features/billing/shared/has-billing.ts';
+import { useHasBilling } from '#web/features/site/queries.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -15,6 +15,9 @@ export function useSite() {
   return useQuery(siteQuery);
 }
 
+/** Whether plans are sold here at all. Where not, everybody has everything, and nothing speaks of plans. */
+export const useHasBilling = (): boolean => useSite().data?.hasBilling !== false;
+
 /** The operator's own words for a page. They change with a restart of the server only. */
 export const sitePageQuery = (name: SitePageName) =>
   queryOptions({

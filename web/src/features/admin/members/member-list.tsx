@@ -1,8 +1,8 @@
 import { type MemberCard, memberSearchMin } from '@guildhall/contract/members.ts';
 import { useState } from 'react';
-import { useHasBilling } from '#web/features/billing/shared/has-billing.ts';
 import { useMemberSearch } from '#web/features/members/queries.ts';
 import { MemberLine } from '#web/features/members/shared/member-line.tsx';
+import { useHasBilling } from '#web/features/site/queries.ts';
 import { t } from '#web/lib/text.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
+import { useHasBilling } from '#web/features/site/queries.ts';
 import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useHasBilling } from './has-billing.ts';
 import { planName } from './plans.ts';
 
 /** '{type or Free} Member'. */
