@@ -988,6 +988,11 @@ CREATE TABLE card_invoices (
   CONSTRAINT card_invoices_status_known CHECK (status in ('open', 'paid', 'refunded', 'disputed', 'failed'))
 );
 
+CREATE TABLE leaving_customers (
+  customer_id text PRIMARY KEY NOT NULL,
+  since timestamp (3) with time zone NOT NULL
+);
+
 CREATE TABLE membership_reminders (
   member_id integer PRIMARY KEY NOT NULL,
   ends_at timestamp (3) with time zone NOT NULL,

@@ -98,6 +98,12 @@ export const cardInvoices = pgTable(
 
 export type CardInvoiceRow = typeof cardInvoices.$inferSelect;
 
+/** Customers of members who are erased, until the provider says that they are gone there, and are charged no more. */
+export const leavingCustomers = pgTable('leaving_customers', {
+  customerId: text().primaryKey(),
+  since: instant().notNull(),
+});
+
 /** Events of the provider that were taken, so that none is taken twice. */
 export const stripeEvents = pgTable(
   'stripe_events',

@@ -8,11 +8,11 @@ import { HeldPayments } from './held-payments.tsx';
 const since = '2026-03-01T10:00:00.000Z';
 
 /** Answers with the hold until it is released. Returns the paths of what was done. */
-async function open(heldSince: string | null): Promise<string[]> {
+async function open(heldSince: string | null, unended: object = { count: 0, oldest: null }): Promise<string[]> {
   const called: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     if (method !== 'GET') called.push(path);
-    return Response.json({ heldSince: called.length > 0 ? null : heldSince });
+    return Response.json({ heldSince: called.length > 0 ? null : heldSince, unended });
   });
   await render(
     <QueryClientProvider client={createQueryClient()}>
@@ -36,6 +36,15 @@ test('payments that are held are told with the day, and go on only after a quest
   await page.getByRole('button', { name: 'Let payments go on' }).click();
   await expect.element(notice()).not.toBeInTheDocument();
   expect(called).toEqual(['/api/admin/payments-hold/release']);
+});
+
+test('members who left and may still be charged are told of', async () => {
+  await open(null, { count: 2, oldest: since });
+  await expect
+    .element(page.getByRole('heading', { name: '2 people who left may still be charged' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('time')).toHaveAttribute('datetime', since);
+  expect(page.getByRole('button').elements()).toEqual([]);
 });
 
 test('where none is held nothing is drawn', async () => {

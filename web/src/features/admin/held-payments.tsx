@@ -7,20 +7,45 @@ import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { usePaymentsHold, useReleasePayments } from './queries.ts';
 
-/** In a copy of a site with live keys of the card provider. Elsewhere nothing is drawn. */
+const timeOf = (moment: Date) => <time dateTime={moment.toISOString()}>{formatFull(moment)}</time>;
+
+/** What of payments by card needs an admin. Where nothing does, nothing is drawn. */
 export function HeldPayments() {
   const { data: hold } = usePaymentsHold();
+  if (!hold) return null;
+  const { heldSince, unended } = hold;
+  return (
+    <>
+      {heldSince && <Held since={heldSince} />}
+      {unended.oldest && (
+        <Card className="mb-6">
+          <CardHeader
+            title={t(
+              '{count, plural, one {# person who left may still be charged} other {# people who left may still be charged}}',
+              { count: unended.count },
+            )}
+            subtitle={rich(
+              'Since {oldest} their payments could not be ended. Check the keys of the card provider, or end them there.',
+              { oldest: timeOf(unended.oldest) },
+            )}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** In a copy of a site with live keys of the card provider. */
+function Held({ since }: { since: Date }) {
   const release = useReleasePayments();
   const [isAsking, setIsAsking] = useState(false);
-  if (!hold?.heldSince) return null;
-  const since = <time dateTime={hold.heldSince.toISOString()}>{formatFull(hold.heldSince)}</time>;
   return (
     <Card className="mb-6">
       <CardHeader
         title={t('Payments by card are on hold')}
         subtitle={rich(
           'Since {since} this site runs on a copy of its database. Its members may belong to another site, which charges their cards.',
-          { since },
+          { since: timeOf(since) },
         )}
       />
       <CardBody>

@@ -7,13 +7,23 @@ import { readAccount } from '../../../stripe/account.ts';
 import type { StripeAccess } from '../../../stripe/client.ts';
 import { deleteCustomer, endAll } from '../../../stripe/subscriptions.ts';
 import { reconcile } from './reconciling/service.ts';
-import { deleteEventsBefore, findAccount, listWatched } from './repository.ts';
+import {
+  addLeaving,
+  countUnended,
+  deleteEventsBefore,
+  deleteLeaving,
+  findAccount,
+  listLeaving,
+  listWatched,
+} from './repository.ts';
 
 const atOnce = 100;
 /** So long a payment may still be disputed. */
 const watchedMs = 120 * dayMs;
 /** An event comes again for three days at most. */
 const eventsKeptMs = 30 * dayMs;
+/** What could not be ended for so long is told to whoever runs the site. */
+const unendedMs = 3 * dayMs;
 
 const ofMember = z.object({ memberId: z.int() });
 
@@ -25,16 +35,25 @@ export const forgetCustomer = jobKind({ name: 'forget-customer', schema: z.objec
 
 export const watchCards = jobKind({ name: 'watch-cards', schema: z.object({}) });
 
-/** What nobody has told us of comes to light, a job for each member. Without billing nobody is charged another time. */
+/**
+ * What nobody has told us of comes to light, a job for each member. Without billing nobody is charged another time, nor is who leaves.
+ * What could not be ended is tried again each day, until Stripe says that it has ended.
+ */
 export async function watchAll(ctx: Context): Promise<void> {
   const since = new Date(ctx.now().getTime() - watchedMs);
   let after = 0;
   for (;;) {
-    const memberIds = await listWatched(ctx.db, { after, since, limit: atOnce });
-    const kind = ctx.config.billing === 'off' ? endCard : reconcileCard;
-    for (const memberId of memberIds) await ctx.job(kind, { memberId });
-    if (memberIds.length < atOnce) break;
-    after = memberIds.at(-1) ?? after;
+    const watched = await listWatched(ctx.db, { after, since, limit: atOnce });
+    for (const { memberId, isLeaving } of watched)
+      await ctx.job(isLeaving || ctx.config.billing === 'off' ? endCard : reconcileCard, { memberId });
+    if (watched.length < atOnce) break;
+    after = watched.at(-1)?.memberId ?? after;
+  }
+  for (let last = ''; ; ) {
+    const customers = await listLeaving(ctx.db, { after: last, limit: atOnce });
+    for (const customerId of customers) await ctx.job(forgetCustomer, { customerId });
+    if (customers.length < atOnce) break;
+    last = customers.at(-1) ?? last;
   }
   await deleteEventsBefore(ctx.db, new Date(ctx.now().getTime() - eventsKeptMs));
 }
@@ -46,15 +65,33 @@ export async function endCardOf(ctx: Context, stripe: StripeAccess, memberId: nu
   await reconcile(ctx, stripe, memberId);
 }
 
-export const forget = (stripe: StripeAccess, customerId: string) => deleteCustomer(stripe, customerId);
+/** One that is gone there already is forgotten, too. */
+export async function forget(ctx: Context, stripe: StripeAccess, customerId: string): Promise<void> {
+  await deleteCustomer(stripe, customerId);
+  await deleteLeaving(ctx.db, customerId);
+}
+
+export const unendedOf = (ctx: Context) => countUnended(ctx.db, new Date(ctx.now().getTime() - unendedMs));
+
+/** Also where nobody can be asked, as the keys were taken out. */
+export async function tellUnended(ctx: Context): Promise<void> {
+  const { count, oldest } = await unendedOf(ctx);
+  if (count > 0)
+    ctx.log.error(
+      { count, oldest },
+      'payments of members who left could not be ended: their cards may be charged on',
+    );
+}
 
 export async function followLeaving(ctx: Context, { memberId }: FactOf<'member.leaving'>): Promise<void> {
   const customerId = (await findAccount(ctx.db, memberId))?.customerId;
-  if (customerId) await ctx.job(forgetCustomer, { customerId });
+  if (!customerId) return;
+  await addLeaving(ctx.db, customerId, ctx.now());
+  await ctx.job(forgetCustomer, { customerId });
 }
 
 export async function followHiding(ctx: Context, { memberId }: FactOf<'member.hidden'>): Promise<void> {
-  if ((await findAccount(ctx.db, memberId))?.subscriptionId) await ctx.job(endCard, { memberId });
+  if ((await findAccount(ctx.db, memberId))?.customerId) await ctx.job(endCard, { memberId });
 }
 
 /** The office has given months: the next charge has to wait for their end. */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { and, desc, eq, lt, notInArray, sql } from '../../../db/drizzle.ts';
-import { listRows, streamRows } from '../../../db/statement.ts';
+import { and, desc, eq, gt, lt, notInArray, sql } from '../../../db/drizzle.ts';
+import { findRow, listRows, streamRows } from '../../../db/statement.ts';
 import {
   type CardAccount,
   type CardInvoiceRow,
   type CardMirror,
   cardAccounts,
   cardInvoices,
+  leavingCustomers,
   stripeEndpoints,
   stripeEvents,
 } from '../tables.ts';
@@ -58,22 +59,65 @@ export async function findMemberOf(
   return found?.memberId ?? null;
 }
 
-/** Those with whom something may have changed that nobody has told, by rising id. */
+const watchedRow = z.object({ memberId: z.int(), isLeaving: z.boolean() });
+
+/** Those with whom something may have changed that nobody has told, and those who leave, by rising id. */
 export async function listWatched(
   db: Database,
   { after, since, limit }: { after: number; since: Date; limit: number },
-): Promise<number[]> {
-  const rows = await listRows(
+): Promise<z.output<typeof watchedRow>[]> {
+  return listRows(
     db,
     'watched-cards',
-    z.object({ memberId: z.int() }),
-    sql`select member_id as "memberId" from card_accounts a
+    watchedRow,
+    sql`select member_id as "memberId", u.deletion_requested_at is not null as "isLeaving"
+        from card_accounts a join users u on u.id = a.member_id
         where member_id > ${after} and customer_id is not null
-          and (subscription_id is not null or attempt is not null or exists (
+          and (subscription_id is not null or attempt is not null or u.deletion_requested_at is not null or exists (
             select from card_invoices i where i.member_id = a.member_id and i.issued_at > ${since}))
         order by member_id limit ${limit}`,
   );
-  return rows.map(({ memberId }) => memberId);
+}
+
+/** Until the provider says that they are gone there. */
+export async function addLeaving(db: Database, customerId: string, since: Date): Promise<void> {
+  await db.insert(leavingCustomers).values({ customerId, since }).onConflictDoNothing();
+}
+
+export async function deleteLeaving(db: Database, customerId: string): Promise<void> {
+  await db.delete(leavingCustomers).where(eq(leavingCustomers.customerId, customerId));
+}
+
+/** By rising id. */
+export async function listLeaving(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ customerId: leavingCustomers.customerId })
+    .from(leavingCustomers)
+    .where(gt(leavingCustomers.customerId, after))
+    .orderBy(leavingCustomers.customerId)
+    .limit(limit);
+  return rows.map(({ customerId }) => customerId);
+}
+
+const unendedRow = z.object({ count: z.int(), oldest: z.date().nullable() });
+
+/** Who has left or asked to be deleted before this moment, and may still be charged. */
+export async function countUnended(db: Database, before: Date): Promise<z.output<typeof unendedRow>> {
+  const found = await findRow(
+    db,
+    'count-unended',
+    unendedRow,
+    sql`select count(*)::int as count, min(since) as oldest from (
+          select since from leaving_customers
+          union all
+          select u.deletion_requested_at from users u join card_accounts a on a.member_id = u.id
+          where u.deletion_requested_at is not null and a.status in ('trialing', 'active', 'past_due') and a.ends_at is null
+        ) as unended where since < ${before}`,
+  );
+  return found ?? { count: 0, oldest: null };
 }
 
 export function listInvoices(db: Database, memberId: number, limit: number): Promise<CardInvoiceRow[]> {

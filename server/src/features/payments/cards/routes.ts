@@ -88,8 +88,17 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   job({
     ...jobs.forgetCustomer,
     ...asked,
-    work: whileOpen((_ctx, stripe, { customerId }) => jobs.forget(stripe, customerId)),
+    work: whileOpen((ctx, stripe, { customerId }) => jobs.forget(ctx, stripe, customerId)),
   });
-  job({ ...jobs.watchCards, every: '17 3 * * *', secondsMax, work: whileOpen(jobs.watchAll) });
+  const watch = whileOpen(jobs.watchAll);
+  job({
+    ...jobs.watchCards,
+    every: '17 3 * * *',
+    secondsMax,
+    work: async (ctx, data) => {
+      await jobs.tellUnended(ctx);
+      await watch(ctx, data);
+    },
+  });
   job({ ...checkEndpoint, ...asked, every: '43 * * * *', work: whileOpen(keepEndpoint) });
 }

@@ -3,10 +3,11 @@ import { type Context, inTransaction } from '../../../../context.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { endHold, heldSince } from '../../../../stripe/held.ts';
 import { checkEndpoint } from '../../webhook/jobs.ts';
-import { watchCards } from '../jobs.ts';
+import { unendedOf, watchCards } from '../jobs.ts';
 
 export const getPaymentsHold = async (ctx: Context): Promise<PaymentsHold> => ({
   heldSince: await heldSince(ctx.db, ctx.config.stripe),
+  unended: await unendedOf(ctx),
 });
 
 /** What was left meanwhile is caught up at once. */
