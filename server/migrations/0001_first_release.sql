@@ -990,6 +990,7 @@ CREATE TABLE card_invoices (
 
 CREATE TABLE leaving_customers (
   customer_id text PRIMARY KEY NOT NULL,
+  is_live boolean NOT NULL,
   since timestamp (3) with time zone NOT NULL
 );
 

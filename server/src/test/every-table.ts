@@ -35,7 +35,7 @@ const others: Record<string, Record<string, unknown>> = {
     due_days: 14,
     prefix: 'A',
   },
-  leaving_customers: { customer_id: 'cus_2', since: moment },
+  leaving_customers: { customer_id: 'cus_2', is_live: true, since: moment },
   stripe_endpoints: { id: 'we_1', sealed: 'sealed', created_at: moment },
   stripe_events: { id: 'evt_1', received_at: moment },
   held_mails: { sealed: 'sealed', waiting_since: moment },

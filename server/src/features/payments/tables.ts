@@ -1,7 +1,7 @@
 import { cardInvoiceStatuses } from '@guildhall/contract/card-payments.ts';
 import { paidPlans, subscriptionStatuses } from '@guildhall/contract/membership.ts';
 import { instant } from '../../db/columns.ts';
-import { check, index, integer, pgTable, sql, text, uuid } from '../../db/drizzle.ts';
+import { boolean, check, index, integer, pgTable, sql, text, uuid } from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
 
 /** What a member was told last of the end of their plan. */
@@ -101,6 +101,8 @@ export type CardInvoiceRow = typeof cardInvoices.$inferSelect;
 /** Customers of members who are erased, until the provider says that they are gone there, and are charged no more. */
 export const leavingCustomers = pgTable('leaving_customers', {
   customerId: text().primaryKey(),
+  /** Of real money: keys for tests don't know them, and say that they are gone. */
+  isLive: boolean().notNull(),
   since: instant().notNull(),
 });
 

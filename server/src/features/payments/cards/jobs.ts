@@ -5,6 +5,7 @@ import type { FactOf } from '../../../facts.ts';
 import { jobKind } from '../../../jobs/kind.ts';
 import { readAccount } from '../../../stripe/account.ts';
 import type { StripeAccess } from '../../../stripe/client.ts';
+import { isLive } from '../../../stripe/settings.ts';
 import { deleteCustomer, endAll } from '../../../stripe/subscriptions.ts';
 import { reconcile } from './reconciling/service.ts';
 import {
@@ -35,6 +36,9 @@ export const forgetCustomer = jobKind({ name: 'forget-customer', schema: z.objec
 
 export const watchCards = jobKind({ name: 'watch-cards', schema: z.object({}) });
 
+/** Where the keys were taken out, they were for real money as far as anybody knows. */
+const hasLiveKeys = ({ config }: Context) => !config.stripe || isLive(config.stripe);
+
 /**
  * What nobody has told us of comes to light, a job for each member. Without billing nobody is charged another time, nor is who leaves.
  * What could not be ended is tried again each day, until Stripe says that it has ended.
@@ -50,7 +54,7 @@ export async function watchAll(ctx: Context): Promise<void> {
     after = watched.at(-1)?.memberId ?? after;
   }
   for (let last = ''; ; ) {
-    const customers = await listLeaving(ctx.db, { after: last, limit: atOnce });
+    const customers = await listLeaving(ctx.db, { isLive: hasLiveKeys(ctx), after: last, limit: atOnce });
     for (const customerId of customers) await ctx.job(forgetCustomer, { customerId });
     if (customers.length < atOnce) break;
     last = customers.at(-1) ?? last;
@@ -68,10 +72,11 @@ export async function endCardOf(ctx: Context, stripe: StripeAccess, memberId: nu
 /** One that is gone there already is forgotten, too. */
 export async function forget(ctx: Context, stripe: StripeAccess, customerId: string): Promise<void> {
   await deleteCustomer(stripe, customerId);
-  await deleteLeaving(ctx.db, customerId);
+  await deleteLeaving(ctx.db, customerId, hasLiveKeys(ctx));
 }
 
-export const unendedOf = (ctx: Context) => countUnended(ctx.db, new Date(ctx.now().getTime() - unendedMs));
+export const unendedOf = (ctx: Context) =>
+  countUnended(ctx.db, new Date(ctx.now().getTime() - unendedMs), hasLiveKeys(ctx));
 
 /** Also where nobody can be asked, as the keys were taken out. */
 export async function tellUnended(ctx: Context): Promise<void> {
@@ -86,7 +91,7 @@ export async function tellUnended(ctx: Context): Promise<void> {
 export async function followLeaving(ctx: Context, { memberId }: FactOf<'member.leaving'>): Promise<void> {
   const customerId = (await findAccount(ctx.db, memberId))?.customerId;
   if (!customerId) return;
-  await addLeaving(ctx.db, customerId, ctx.now());
+  await addLeaving(ctx.db, { customerId, isLive: hasLiveKeys(ctx), since: ctx.now() });
   await ctx.job(forgetCustomer, { customerId });
 }
 

@@ -37,10 +37,22 @@ test('who is erased while Stripe is away is forgotten there once it is back, and
 });
 
 test('one whom Stripe doesn’t know any more counts as forgotten', async () => {
-  await app.pool.query("insert into leaving_customers (customer_id, since) values ('cus_gone', now())");
+  await app.pool.query(
+    "insert into leaving_customers (customer_id, is_live, since) values ('cus_gone', false, now())",
+  );
   await app.doJob('watch-cards');
   await app.runJobs();
   expect(await leaving()).toEqual([]);
+});
+
+test('keys for tests don’t forget whom only live keys know', async () => {
+  await app.pool.query(
+    "insert into leaving_customers (customer_id, is_live, since) values ('cus_live', true, now())",
+  );
+  await app.doJob('watch-cards');
+  await app.runJobs();
+  expect(await leaving()).toEqual([{ customer_id: 'cus_live' }]);
+  await app.pool.query('delete from leaving_customers');
 });
 
 test('who asked to be deleted while Stripe was away pays no further month', async () => {

@@ -80,23 +80,25 @@ export async function listWatched(
 }
 
 /** Until the provider says that they are gone there. */
-export async function addLeaving(db: Database, customerId: string, since: Date): Promise<void> {
-  await db.insert(leavingCustomers).values({ customerId, since }).onConflictDoNothing();
+export async function addLeaving(db: Database, leaving: typeof leavingCustomers.$inferInsert): Promise<void> {
+  await db.insert(leavingCustomers).values(leaving).onConflictDoNothing();
 }
 
-export async function deleteLeaving(db: Database, customerId: string): Promise<void> {
-  await db.delete(leavingCustomers).where(eq(leavingCustomers.customerId, customerId));
+export async function deleteLeaving(db: Database, customerId: string, isLive: boolean): Promise<void> {
+  await db
+    .delete(leavingCustomers)
+    .where(and(eq(leavingCustomers.customerId, customerId), eq(leavingCustomers.isLive, isLive)));
 }
 
-/** By rising id. */
+/** By rising id: those whom these keys know. */
 export async function listLeaving(
   db: Database,
-  { after, limit }: { after: string; limit: number },
+  { isLive, after, limit }: { isLive: boolean; after: string; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ customerId: leavingCustomers.customerId })
     .from(leavingCustomers)
-    .where(gt(leavingCustomers.customerId, after))
+    .where(and(eq(leavingCustomers.isLive, isLive), gt(leavingCustomers.customerId, after)))
     .orderBy(leavingCustomers.customerId)
     .limit(limit);
   return rows.map(({ customerId }) => customerId);
@@ -104,14 +106,18 @@ export async function listLeaving(
 
 const unendedRow = z.object({ count: z.int(), oldest: z.date().nullable() });
 
-/** Who has left or asked to be deleted before this moment, and may still be charged. */
-export async function countUnended(db: Database, before: Date): Promise<z.output<typeof unendedRow>> {
+/** Who has left or asked to be deleted before this moment, and may still be charged: those of these keys, and those of real money. */
+export async function countUnended(
+  db: Database,
+  before: Date,
+  isLive: boolean,
+): Promise<z.output<typeof unendedRow>> {
   const found = await findRow(
     db,
     'count-unended',
     unendedRow,
     sql`select count(*)::int as count, min(since) as oldest from (
-          select since from leaving_customers
+          select since from leaving_customers where is_live or not ${isLive}
           union all
           select u.deletion_requested_at from users u join card_accounts a on a.member_id = u.id
           where u.deletion_requested_at is not null and a.status in ('trialing', 'active', 'past_due') and a.ends_at is null
