@@ -87,7 +87,7 @@ test('what runs already is not paid again: nothing is charged before it ends, an
   await enterCard(gisa.page, good);
   await gisa.page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(gisa.page.getByText(/^You are now subscribed to premium! Nothing is charged before/)).toBeVisible();
-  await expect(gisa.page.getByText('Nothing has been charged by card.')).toBeVisible();
+  await expect(gisa.page.getByText('Nothing has been charged yet.')).toBeVisible();
   expect(await membershipOf(gisa)).toMatchObject({ source: 'grant', subscription: { status: 'trialing' } });
 });
 
@@ -168,7 +168,7 @@ test('two tabs pay once: the form of the second one goes when the first has paid
 test('an address that claims a success says nothing untrue and changes nothing', async ({ join }) => {
   const fay = await join('Fay');
   await fay.page.goto('/subscribe?success=true&returned=1&payment_intent=pi_1&redirect_status=succeeded');
-  await expect(fay.page.getByText(/The card provider has confirmed no payment/)).toBeVisible();
+  await expect(fay.page.getByText(/The card provider knows of no change/)).toBeVisible();
   await expect(fay.page).toHaveURL('/subscribe');
   await expect(fay.page.getByText(/Payment Successful|You are (now )?subscribed/)).toHaveCount(0);
   expect(await membershipOf(fay)).toMatchObject({ plan: 'free', subscription: null });

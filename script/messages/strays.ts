@@ -7,7 +7,10 @@ const silentNames =
 
 /** Calls that are given no texts: those to developers, to the log, to the browser and to the database. */
 const silentCalls =
-  /^(?:Error|TypeError|RangeError|ConfigError|RegExp|cx|cva|log|info|warn|error|debug|fatal|trace|matchMedia|querySelector|querySelectorAll|closest|matches|describe|getItem|setItem|createElement|header|headers|get|set|has|startsWith|endsWith|includes|split|replace|replaceAll|join|DateTimeFormat|NumberFormat|unsafe|raw|setAttribute|addEventListener|removeEventListener|localeCompare)$/;
+  /^(?:Error|TypeError|RangeError|ConfigError|RegExp|cx|cva|matchMedia|querySelector|querySelectorAll|closest|matches|describe|getItem|setItem|createElement|header|headers|get|set|has|startsWith|endsWith|includes|split|replace|replaceAll|join|DateTimeFormat|NumberFormat|unsafe|raw|setAttribute|addEventListener|removeEventListener|localeCompare)$/;
+
+/** Of a log, not the toasts of the same names. */
+const logMethods = /^(?:log|info|warn|error|debug|fatal|trace)$/;
 
 /** Names of keys, headers and the like that look like words. */
 const silentWords =
@@ -35,7 +38,8 @@ function isSilent({ node, around }: Place): boolean {
 
 function isSilentCall(call: Node): boolean {
   const name = calledName(call) ?? '';
-  if ((call.callee as Node).type === 'Super') return true;
+  const callee = call.callee as Node;
+  if (callee.type === 'Super' || (callee.type === 'MemberExpression' && logMethods.test(name))) return true;
   return sayers.has(name) || silentCalls.test(name);
 }
 
@@ -43,7 +47,7 @@ function isSilentCall(call: Node): boolean {
 function looksSaid(text: string): boolean {
   if (silentWords.test(text) || /=.*;/.test(text)) return false;
   return (
-    /(?:^|[\s“(])\p{Lu}\p{Ll}/u.test(text) ||
+    /(?:^|[\s“(])\p{Lu}-?\p{Ll}/u.test(text) ||
     (/\p{Ll}[,.]? \p{Ll}/u.test(text) && !/[-:[\]/=_<>]|\d[a-z]/.test(text))
   );
 }

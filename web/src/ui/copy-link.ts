@@ -8,6 +8,6 @@ export async function copyLink(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     toast({ title: t('Link copied'), description: address });
   } catch {
-    warn({ title: 'The link could not be copied', description: address });
+    warn({ title: t('The link could not be copied'), description: address });
   }
 }

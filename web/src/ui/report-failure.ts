@@ -1,4 +1,5 @@
 import { hasCode, refusalOr, userMessage } from '#web/lib/api.ts';
+import { t } from '#web/lib/text.ts';
 import { toast } from './toast.ts';
 
 /** A toast that says what stands in the way, or what was lost. */
@@ -8,7 +9,7 @@ export function warn(words: { title: string; description: string }): void {
 
 /** In a specified sentence, whatever the server says. */
 export function reportFailure(sentence: string): void {
-  warn({ title: 'Error', description: sentence });
+  warn({ title: t('Error'), description: sentence });
 }
 
 /**
@@ -22,5 +23,5 @@ export function reportError(error: unknown, otherwise?: string): void {
 
 /** Of what was to open here, when its code does not come. */
 export function reportMissing(): void {
-  warn({ title: 'No connection', description: 'This opens by itself as soon as the connection is back.' });
+  warn({ title: t('No connection'), description: t('This opens by itself as soon as the connection is back.') });
 }

@@ -56,9 +56,7 @@ function Held({ since }: { since: Date }) {
           open={isAsking}
           onOpenChange={setIsAsking}
           title={t('Let payments go on?')}
-          description={t(
-            'Cards are charged, changed and ended from here again. Do so only where the other site is gone, or this one is it.',
-          )}
+          description={t('This site will charge members’ cards again. Do this only if the other site is gone.')}
           action={t('Let payments go on')}
           onConfirm={() => {
             setIsAsking(false);

@@ -42,7 +42,7 @@ export function LoginForm({ email = '', onSecondFactor }: LoginFormProps) {
   return (
     <Form form={form} className="space-y-4">
       <FormProblem form={form} />
-      <FormField form={form} name="email" label="E-mail">
+      <FormField form={form} name="email" label={t('E-mail')}>
         {(field) => <Input type="email" autoComplete="username" required {...field} />}
       </FormField>
       <FormField form={form} name="password" label={t('Password')}>

@@ -62,7 +62,7 @@ export function RegisterForm() {
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields form={form} />
       </div>
-      <FormField form={form} name="email" label="E-mail">
+      <FormField form={form} name="email" label={t('E-mail')}>
         {(field) => <Input type="email" autoComplete="email" required {...field} />}
       </FormField>
       <FormField form={form} name="password" label={t('Password')} quietHint={hint}>

@@ -35,7 +35,11 @@ function AccessDenied({ privilege, isMember }: { privilege: string; isMember: bo
 
 function RefusalToast({ privilege }: { privilege: string }) {
   useEffect(
-    () => warn({ title: 'Access Denied', description: `You don't have ${privilege} privileges` }),
+    () =>
+      warn({
+        title: t('Access Denied'),
+        description: t("You don't have {privilege} privileges", { privilege }),
+      }),
     [privilege],
   );
   return null;

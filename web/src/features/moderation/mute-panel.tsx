@@ -57,7 +57,7 @@ export function MutePanel({ member, onReady, onClose }: MutePanelProps) {
     },
     onInvalid() {
       const description = t('Please select a valid mute duration.');
-      warn({ title: 'Invalid Duration', description });
+      warn({ title: t('Invalid Duration'), description });
       form.setFocus('hours');
     },
     problemOf: () => '',

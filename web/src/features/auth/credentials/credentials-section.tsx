@@ -58,7 +58,7 @@ export function CredentialsSection({ me }: { me: Me }) {
         {({ hasPassword, pendingEmail }) => (
           <ul className="divide-y">
             <SettingsRow
-              title="E-mail"
+              title={t('E-mail')}
               text={<Address email={me.email} />}
               actions={
                 opened !== 'email' && (

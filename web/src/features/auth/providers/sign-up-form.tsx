@@ -36,7 +36,7 @@ export function SignUpForm({ known, onMailed }: SignUpFormProps) {
       <FormField
         form={form}
         name="email"
-        label="E-mail"
+        label={t('E-mail')}
         hint={isEmailVerified ? t('Verified.') : t('We’ll send you a mail to confirm that it is yours.')}
       >
         {(field) => <Input type="email" autoComplete="email" required readOnly={isEmailVerified} {...field} />}

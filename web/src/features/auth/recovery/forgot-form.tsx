@@ -34,7 +34,7 @@ export function ForgotForm({ email }: { email: string }) {
         </Strip>
       )}
       <FormProblem form={form} />
-      <FormField form={form} name="email" label="E-mail">
+      <FormField form={form} name="email" label={t('E-mail')}>
         {(field) => <Input type="email" autoComplete="username" required {...field} />}
       </FormField>
       <SubmitButton form={form} size="lg" className="w-full" variant={asked ? 'secondary' : 'primary'}>

@@ -44,7 +44,7 @@ export function SetupForm({ token, onDead }: SetupFormProps) {
       <FormField
         form={form}
         name="email"
-        label="E-mail"
+        label={t('E-mail')}
         quietHint={t('You’ll sign in with it, and mails from this site go there. Please double-check it.')}
       >
         {(field) => <Input type="email" autoComplete="email" required {...field} />}

@@ -85,9 +85,11 @@ function Fields(props: CardFormProps & { onRetry: () => void }) {
         </div>
       )}
       <div ref={place} className={state === 'ready' ? undefined : 'h-0 overflow-hidden'} />
-      <div className="mt-3">
-        <FormError>{problem}</FormError>
-      </div>
+      {problem && (
+        <div className="mt-3">
+          <FormError>{problem}</FormError>
+        </div>
+      )}
       <Actions className="mt-5">
         {state === 'ready' && (
           <Button type="submit" pending={isPending}>

@@ -20,7 +20,7 @@ export function ArrivalNotice({ arrival: { state, sentence, askAgain } }: { arri
         action={<StripButton onClick={askAgain}>{t('Check again')}</StripButton>}
       >
         {state === 'missing'
-          ? t('The card provider has confirmed no payment. Your membership is as you see it here.')
+          ? t('The card provider knows of no change. Your membership is as you see it here.')
           : t('The card provider couldn’t be asked. What you did there shows here as soon as we hear of it.')}
       </Strip>
     );

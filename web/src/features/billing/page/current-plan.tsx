@@ -5,7 +5,7 @@ import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { planName } from '../shared/plans.ts';
-import { sourceWords } from './sources.ts';
+import { goesOn, sourceWords } from './sources.ts';
 
 interface UseProps {
   label: string;
@@ -61,7 +61,9 @@ export function CurrentPlan({
           {t('Current membership')}
         </h2>
         <p className="mt-1 font-serif text-xl">{planName(plan)}</p>
-        {month && !graceUntil && <p className="text-muted">{t('Valid until {month}', { month })}</p>}
+        {month && (!graceUntil || goesOn(membership)) && (
+          <p className="text-muted">{t('Valid until {month}', { month })}</p>
+        )}
         {source && <p className="mt-1 text-sm text-muted">{t(sourceWords[source])}</p>}
         <Uses limits={limits} />
       </Card>

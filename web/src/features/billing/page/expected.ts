@@ -41,7 +41,7 @@ export const cardChanged: Expected = { tell: () => ({ title: t('Your card was ch
 export const cardOnPage: Expected = {
   sentence({ subscription }) {
     const card = subscription?.card;
-    return card ? t('The card that is charged from now on: {card}.', { card: cardWords(card) }) : undefined;
+    return card ? t('This card is charged: {card}.', { card: cardWords(card) }) : undefined;
   },
 };
 

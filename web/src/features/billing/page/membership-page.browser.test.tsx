@@ -245,7 +245,7 @@ test('an address that says one comes from a payment changes nothing, and the pag
   const { router } = await show('/subscribe?returned=1&success=true&payment_intent_client_secret=pi_1_secret_2');
   await expect.element(text(/Waiting for the card provider/)).toBeVisible();
   expect(router.state.location.search).toBe('');
-  await expect.element(text(/has confirmed no payment/), { timeout: 8000 }).toBeVisible();
+  await expect.element(text(/knows of no change/), { timeout: 8000 }).toBeVisible();
   expect(text(/Payment Successful|subscribed to/).elements()).toEqual([]);
   server.answers['POST /api/membership/check'] = membership({ subscription: subscription() });
   await button('Check again').click();
@@ -431,7 +431,7 @@ test('a card that was changed is waited for, and the page says where it can’t 
 test('who comes back from a bank’s page with another card reads which one is charged', async () => {
   asked(onPremium, { 'POST /api/membership/check': onPremium });
   await show('/subscribe?returned=card&redirect_status=failed');
-  await expect.element(text('The card that is charged from now on: Visa ending in 4242.')).toBeVisible();
+  await expect.element(text('This card is charged: Visa ending in 4242.')).toBeVisible();
 });
 
 test('the focus stays with what was done: after Pay, Not now and Resume', async () => {

@@ -66,12 +66,13 @@ function Loaded({ membership }: { membership: Membership }) {
           membership={membership}
           paid={running?.plan ?? null}
           payment={payment}
+          isChanging={change.question !== null || arrival.state === 'waiting'}
           onChange={(plan) => changing.open(plan)}
         />
         {mayPay && <Continue membership={membership} payment={payment} />}
         {checkout?.kind === 'plan' && form}
-        {!cards && <NoCards />}
-        <Receipts isRunning={running !== null} isExpected={cards !== null} />
+        {!cards && <NoCards isCharged={running !== null} />}
+        <Receipts isRunning={running !== null} takesCards={cards !== null} />
         <PlanQuestions takesCards={cards !== null} />
       </div>
       {running && (

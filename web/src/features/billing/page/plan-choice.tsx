@@ -36,18 +36,26 @@ interface PlanChoiceProps {
   /** What is paid by card already; choosing another plan then is a change. */
   paid: PaidPlan | null;
   payment: Payment;
+  /** A change is under way already. */
+  isChanging: boolean;
   onChange: (plan: PaidPlan) => void;
 }
 
 /** The two plans. A press on one chooses it, or asks what the change would cost. */
-export function PlanCards({ membership, paid, payment: { selected, choose }, onChange }: PlanChoiceProps) {
+export function PlanCards({
+  membership,
+  paid,
+  payment: { selected, choose },
+  isChanging,
+  onChange,
+}: PlanChoiceProps) {
   const marked = paid ?? selected;
   // What is open is paid first, and what ends is resumed first.
   const { endsAt, status } = membership.subscription ?? {};
-  const mayChange = !endsAt && status !== 'past_due';
+  const mayChange = !endsAt && !isChanging && status !== 'past_due';
   const isOffered = (id: PaidPlan) => membership.cards && (paid === null || (id !== paid && mayChange));
   return (
-    <section aria-labelledby="plans">
+    <section tabIndex={-1} aria-labelledby="plans" className="rounded-card">
       <h2 id="plans" className="mb-4 text-xl">
         {t('Plans')}
       </h2>

@@ -1,6 +1,7 @@
+import type { Money } from '@guildhall/contract/billing.ts';
 import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
 import { message } from '@guildhall/contract/messages.ts';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatDate, formatMoney, formatPlainDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { Badge, type Tint } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,8 +21,24 @@ const statuses: Record<MembershipInvoice['status'], { word: ReturnType<typeof me
   cancelled: { word: message('Cancelled'), tint: 'grey' },
 };
 
+function HowToPay({ total, transfer }: { total: Money; transfer: NonNullable<MembershipInvoice['transfer']> }) {
+  const { dueOn, paid, payee, iban, bic, reference } = transfer;
+  const amount = formatMoney({ ...total, amount: total.amount - paid });
+  return (
+    <p className="basis-full text-muted">
+      {t('Please transfer {amount} by {date} to {payee}, {account}, with the reference {reference}.', {
+        amount,
+        date: formatPlainDate(dueOn),
+        payee,
+        account: bic ? `${iban} (${bic})` : iban,
+        reference,
+      })}
+    </p>
+  );
+}
+
 function Row({ invoice }: { invoice: MembershipInvoice }) {
-  const { number, plan, total, status, issuedAt, url } = invoice;
+  const { number, plan, total, status, issuedAt, url, transfer } = invoice;
   const { word, tint } = statuses[status];
   const date = formatDate(issuedAt);
   return (
@@ -39,6 +56,7 @@ function Row({ invoice }: { invoice: MembershipInvoice }) {
           {t('Receipt')}
         </OutsideLink>
       )}
+      {transfer && status === 'open' && <HowToPay total={total} transfer={transfer} />}
     </li>
   );
 }
@@ -46,14 +64,14 @@ function Row({ invoice }: { invoice: MembershipInvoice }) {
 interface ReceiptsProps {
   isRunning: boolean;
   /** Cards are taken here. What was paid while they were can still be read. */
-  isExpected: boolean;
+  takesCards: boolean;
 }
 
-/** What was charged by card, the latest first. What was begun and not paid is nothing that is owed. */
-export function Receipts({ isRunning, isExpected }: ReceiptsProps) {
+/** What was charged by card or is paid by transfer, the latest first. A card payment that was begun and left is nothing that is owed. */
+export function Receipts({ isRunning, takesCards }: ReceiptsProps) {
   const query = useInvoices();
-  const data = query.data?.filter(({ status }) => isRunning || status !== 'open');
-  if (!isExpected && !data?.length) return null;
+  const data = query.data?.filter(({ status, transfer }) => isRunning || transfer || status !== 'open');
+  if (!takesCards && !data?.length) return null;
   return (
     <section aria-labelledby="receipts">
       <h2 id="receipts" className="mb-4 text-xl">
@@ -66,7 +84,7 @@ export function Receipts({ isRunning, isExpected }: ReceiptsProps) {
           failed={(failure) => (
             <ErrorLine {...failure} title={t('Your invoices could not be loaded.')} className="p-6" />
           )}
-          empty={<p className="p-6 text-sm text-muted">{t('Nothing has been charged by card.')}</p>}
+          empty={<p className="p-6 text-sm text-muted">{t('Nothing has been charged yet.')}</p>}
         >
           {(invoices) => (
             <ul className="divide-y">

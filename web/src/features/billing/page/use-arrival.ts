@@ -24,7 +24,7 @@ export function useArrival(membership: Membership) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const check = useCheck();
-  const [expected, setAwaited] = useState(returned === null ? null : (returns[returned] ?? planOnPage));
+  const [expected, setExpected] = useState(returned === null ? null : (returns[returned] ?? planOnPage));
   const [state, setState] = useState<State>(expected ? 'waiting' : 'none');
   const isThere = expected?.isThere?.(membership) ?? false;
 
@@ -66,12 +66,13 @@ export function useArrival(membership: Membership) {
     sentence: state === 'arrived' ? expected?.sentence?.(membership) : undefined,
     /** Something has just been done at the provider. */
     expect(next: Expected) {
-      setAwaited(next);
+      setExpected(next);
       setState('waiting');
     },
     askAgain() {
       setState('waiting');
-      ask();
+      // What is there as soon as somebody was asked is asked for by waiting.
+      if (expected?.isThere) ask();
     },
     isAsking: check.isPending,
   };

@@ -1,8 +1,10 @@
 import type { changePlan } from '@guildhall/contract/card-payments.ts';
 import type { PaidPlan } from '@guildhall/contract/membership.ts';
 import { useState } from 'react';
+import { t } from '#web/lib/text.ts';
+import { warn } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
-import { changedTo } from './expected.ts';
+import { anything, changedTo } from './expected.ts';
 import { useChangePlan } from './queries.ts';
 import type { Arrival } from './use-arrival.ts';
 
@@ -39,24 +41,34 @@ export function useChange(paid: PaidPlan | null, arrival: Arrival) {
     }
   }
 
-  /** So has the bank. */
+  /** The bank has answered. */
   function onAnswered(problem?: string) {
     if (!question) return;
     const { plan } = question;
     setQuestion(null);
-    if (!problem || !paid) {
+    if (!problem) {
       arrival.expect(changedTo(plan));
       return;
     }
-    // What isn't wanted any more can't be paid later either. It may have been, at the last moment.
+    // Nobody knows yet what is so: the page waits for it, and the bank's words aren't lost.
+    const wait = () => {
+      warn({ title: t('Payment Failed'), description: problem });
+      arrival.expect(anything);
+    };
+    if (!paid) {
+      wait();
+      return;
+    }
+    // Taken back, it can't be paid later. It may have been paid a moment ago.
     takeBack.mutate(
       { plan: paid, prorationAt: null },
       {
         onSuccess(answer) {
-          if (answer.subscription?.plan === plan) onChanged(plan, answer);
+          if (!answer.isRead) wait();
+          else if (answer.subscription?.plan === plan) onChanged(plan, answer);
           else setRefusal({ plan: paid, problem });
         },
-        onError: () => arrival.expect(changedTo(plan)),
+        onError: wait,
       },
     );
   }

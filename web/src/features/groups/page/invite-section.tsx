@@ -85,7 +85,7 @@ function ByMail({ groupId }: { groupId: number }) {
   const { mutateAsync } = useInvite(groupId);
   const form = useContractForm<typeof inviteToGroup, { email: string }, Invited>(inviteToGroup, {
     defaults: { email: '' },
-    labels: { email: 'E-mail address' },
+    labels: { email: t('E-mail address') },
     send: (body) => mutateAsync(body),
     onDone(_, { email }) {
       tellSent(email);
