@@ -6,7 +6,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
-import { graceOf, planName, termOf } from './shared/plans.ts';
+import { planName, termOf } from './shared/plans.ts';
 
 const premiumPoints = [message('Unlimited matches'), message('Priority placement'), message('Advanced analytics')];
 
@@ -14,7 +14,6 @@ const premiumPoints = [message('Unlimited matches'), message('Priority placement
 export function MembershipCard({ me }: { me: Me }) {
   const isPremium = me.plan === 'premium';
   const term = termOf(me);
-  const grace = graceOf(me);
   if (!useHasBilling()) return null;
   return (
     <div className="rounded-control border bg-paper p-3 text-sm">
@@ -25,9 +24,9 @@ export function MembershipCard({ me }: { me: Me }) {
         </p>
         {term && <p className="text-xs text-muted">{term}</p>}
       </div>
-      {grace && (
+      {me.graceUntil && (
         <p className="mt-1 text-xs font-medium text-danger">
-          {t('You keep it until {date}', { date: formatDate(grace) })}
+          {t('You keep it until {date}', { date: formatDate(me.graceUntil) })}
         </p>
       )}
       {isPremium && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
-import { freePlan, graceOf, plans, termOf } from './plans.ts';
+import { freePlan, plans, termOf } from './plans.ts';
 
 const linesOf = ({ features }: Pick<(typeof plans)[number], 'features'>) => features.map((line) => t(line));
 
@@ -38,18 +38,4 @@ test('until when the plan holds is said, and of one that has run out when it end
   expect(termOf({ ...premium, plan: 'basic' })).toBe('Premium ended in Mar 2026');
   expect(termOf({ ...premium, membershipExpiresAt: null })).toBeNull();
   expect(termOf({ ...premium, plan: 'free', membershipType: 'free' })).toBeNull();
-});
-
-test('a plan whose card is about to be charged has not ended', () => {
-  const expired = new Date(Date.now() - 30 * 60_000);
-  const renewing = {
-    plan: 'premium',
-    membershipType: 'premium',
-    membershipSource: 'card',
-    membershipExpiresAt: expired,
-    graceUntil: new Date(Date.now() + 1e9),
-  } as const;
-  expect(graceOf(renewing)).toBeNull();
-  expect(termOf(renewing)).toMatch(/^Valid until /);
-  expect(graceOf({ ...renewing, membershipSource: 'trial' })).toEqual(renewing.graceUntil);
 });

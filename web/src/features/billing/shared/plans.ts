@@ -3,7 +3,6 @@ import type { Me } from '@guildhall/contract/members.ts';
 import type { PaidPlan } from '@guildhall/contract/membership.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { formatMonth } from '#web/lib/format.ts';
-import { now } from '#web/lib/rendering.ts';
 import { t } from '#web/lib/text.ts';
 
 export interface Plan {
@@ -65,23 +64,14 @@ export function planName(id: Plan['id']): string {
   return t((plans.find((plan) => plan.id === id) ?? freePlan).name);
 }
 
-/** A card is charged an hour after the end of what it has paid. */
-const renewalMs = 2 * 60 * 60_000;
-
-/** Until when a plan that has run out is kept; null while it runs, and while its card is about to be charged. */
-export function graceOf({ graceUntil, membershipSource, membershipExpiresAt }: Omit<Term, 'plan'>): Date | null {
-  const isRenewing = membershipSource === 'card' && Number(membershipExpiresAt) + renewalMs > now().getTime();
-  return isRenewing ? null : graceUntil;
-}
-
 type Term = Pick<Me, 'plan' | 'membershipType' | 'membershipSource' | 'membershipExpiresAt' | 'graceUntil'>;
 
 /** Until when the plan holds, or that the one before has ended. */
 export function termOf(term: Term): string | null {
-  const { plan, membershipType, membershipSource, membershipExpiresAt } = term;
+  const { plan, membershipType, membershipSource, membershipExpiresAt, graceUntil } = term;
   if (membershipType === 'free' || !membershipExpiresAt) return null;
   const month = formatMonth(membershipExpiresAt);
-  if (graceOf(term) || plan !== membershipType)
+  if (graceUntil || plan !== membershipType)
     return t('{plan} ended in {month}', { plan: planName(membershipType), month });
   return membershipSource === 'trial' ? t('Trial until {month}', { month }) : t('Valid until {month}', { month });
 }
