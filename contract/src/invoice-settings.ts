@@ -75,6 +75,7 @@ export const setInvoiceSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/invoice-settings',
   access: 'admin',
+  isSensitive: true,
   summary: 'Say who invoices are from; those that were issued stay as they are',
   body,
   response: invoiceSettings,

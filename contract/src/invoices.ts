@@ -92,6 +92,9 @@ export const getInvoice = endpoint({
   response: paidInvoice,
 });
 
+/** Payments of days before it are typing errors. */
+const firstDay = '2000-01-01';
+
 export const recordInvoicePayment = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/:id/payments',
@@ -102,7 +105,7 @@ export const recordInvoicePayment = endpoint({
   body: z.strictObject({
     /** In the smallest unit of the invoice's currency. */
     amount: z.int().min(1).max(paymentMax),
-    paidOn: z.iso.date(),
+    paidOn: z.iso.date().refine((day) => day >= firstDay, 'must be in this century'),
     /** As the bank names the payment. */
     reference: oneLine(140).default(''),
   }),

@@ -2,7 +2,7 @@ import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../context.ts';
 import { useApp } from '../test/harness.ts';
-import { causesOf, isDeadlock, isUnavailable, onPatientConnection } from './database.ts';
+import { causesOf, isLockedOut, isUnavailable, onPatientConnection } from './database.ts';
 
 const app = useApp();
 
@@ -56,5 +56,5 @@ test('of two transactions that wait for each other one is ended, and the databas
     });
   const ended = await Promise.allSettled([lock([first, second]), lock([second, first])]);
   const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  expect(failures.map((failure) => [isDeadlock(failure), isUnavailable(failure)])).toEqual([[true, false]]);
+  expect(failures.map((failure) => [isLockedOut(failure), isUnavailable(failure)])).toEqual([[true, false]]);
 });

@@ -109,6 +109,8 @@ const isFailure = (error: unknown): error is NodeJS.ErrnoException =>
 
 /** With the limit of a statement: whoever is as slow as that is overloaded, or was frozen. */
 const connectionFailures = /^(08|53|57014|57P0[1-5])/;
+/** One of two that waited for each other, and one that waited longer than it may. */
+const lockFailures = ['40P01', '55P03'];
 
 /** True when the database could not be reached or gave up, so that the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
@@ -122,9 +124,9 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** True when of two who waited for each other this one was ended: the next try finds the way free. */
-export function isDeadlock(error: unknown): boolean {
-  return causesOf(error).some(({ code }) => code === '40P01');
+/** True when others stood in the way for too long: the next try finds the way free. */
+export function isLockedOut(error: unknown): boolean {
+  return causesOf(error).some(({ code = '' }) => lockFailures.includes(code));
 }
 
 /** True when a write failed because the database's disk (or ours) has no room left. */

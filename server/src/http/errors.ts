@@ -10,7 +10,7 @@ import {
 import { english, inWords, type Message } from '@guildhall/contract/messages.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isDeadlock, isDiskFull, isUnavailable } from '../db/database.ts';
+import { isDiskFull, isLockedOut, isUnavailable } from '../db/database.ts';
 import { languageAsked } from './languages.ts';
 
 interface Details {
@@ -117,7 +117,7 @@ function toAppError(error: FastifyError | Error, endpoint: Endpoint | undefined)
     const sentence = 'The server’s disk is full: nothing can be saved until the operator makes room.';
     return new AppError('unavailable', sentence, { retryAfter: 30 });
   }
-  return status === 503 || isUnavailable(error) || isDeadlock(error)
+  return status === 503 || isUnavailable(error) || isLockedOut(error)
     ? new AppError('unavailable', 'The service is busy or restarting. Please try again in a moment.', {
         retryAfter: 2,
       })

@@ -34,7 +34,7 @@ const plainFormats = ['base64url', 'uri', 'binary'];
 /** Bytes of the largest value that the schema takes, when every character that can comes escaped by its number. */
 function largest(schema: Json, path: string): number {
   if (schema.anyOf) return Math.max(...schema.anyOf.map((each) => largest(each, path)));
-  if (schema.enum || schema.const) return 6 * 40;
+  if (schema.enum || schema.const !== undefined) return 6 * 40;
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {});
     return fields.reduce((sum, [name, field]) => sum + name.length + 4 + largest(field, `${path}.${name}`), 2);

@@ -140,7 +140,7 @@ describe('an invoice', () => {
     const { id } = await askFor(member);
     await inTransaction(app.ctx, (ctx) => removeMember(ctx, member.id));
     expect(await admin.call(getInvoice, { params: { id } })).toMatchObject({ memberId: null, buyer: buyer.name });
-    expect(await pay(id, 34_800)).toMatchObject({ status: 'paid' });
+    expect(await pay(id, 34_800)).toMatchObject({ memberId: null, status: 'open' });
   });
 });
 
@@ -183,6 +183,24 @@ describe('a payment', () => {
     for (const [i, row] of rows.entries()) if (i > 0) expect(row.startsAt).toEqual(rows[i - 1].endsAt);
   });
 
+  test('that was kept as credit pays once what is asked for twice', async () => {
+    const member = await join('Twice');
+    const { id } = await askFor(member, 'basic', 1);
+    await pay(id, 2900 + 2 * 2900);
+    const [first, second] = await Promise.all([askFor(member, 'basic', 1), askFor(member, 'basic', 1)]);
+    expect(second.id).toBe(first.id);
+    expect(await admin.call(getInvoice, { params: { id } })).toMatchObject({ credit: 2900 });
+  });
+
+  test('for a member who has left is kept, and their invoice can be taken back', async () => {
+    const member = await join('Left');
+    const { id } = await askFor(member, 'basic', 1);
+    await inTransaction(app.ctx, (ctx) => removeMember(ctx, member.id));
+    expect(await pay(id, 2900)).toMatchObject({ status: 'open' });
+    const cancelled = await admin.call(cancelInvoice, { params: { id }, body: {} });
+    expect(cancelled).toMatchObject({ status: 'cancelled', credit: 2900 });
+  });
+
   test('of the future, of nothing, or of a credit note is refused', async () => {
     const member = await join('Refused');
     const { id } = await askFor(member);
@@ -190,6 +208,7 @@ describe('a payment', () => {
     const refusal = async (changes: object, of = id) =>
       (await admin.try(recordInvoicePayment, { params: { id: of }, body: { ...body, ...changes } })).status;
     expect(await refusal({ paidOn: '2999-01-01' })).toBe(400);
+    expect(await refusal({ paidOn: '0000-01-01' })).toBe(400);
     expect(await refusal({ amount: 0 })).toBe(400);
     expect(await refusal({ amount: 1.5 })).toBe(400);
     expect(await refusal({ currency: 'EUR' })).toBe(400);

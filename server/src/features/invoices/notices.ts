@@ -97,7 +97,9 @@ const about = (memberId: number, number: string) => ({
   subject: `invoice:${number}`,
 });
 const sumOrNull = (amount: number, currency: string) => (amount > 0 ? sumOf(amount, currency) : null);
-const openOf = ({ total, paid, currency }: Invoice) => sumOrNull(total - paid, currency);
+/** Nothing is to be paid of what was taken back. */
+const openOf = ({ status, total, paid, currency }: Invoice) =>
+  status === 'open' ? sumOrNull(total - paid, currency) : null;
 
 export const noticeIssued = (ctx: Context, memberId: number, invoice: Invoice) =>
   notify(ctx, issued, {

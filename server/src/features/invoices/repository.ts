@@ -2,7 +2,7 @@ import type { BillingDetails } from '@guildhall/contract/billing-details.ts';
 import type { InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, desc, eq, sql } from '../../db/drizzle.ts';
+import { and, desc, eq, gte, sql } from '../../db/drizzle.ts';
 import { execute, findRow, streamRows } from '../../db/statement.ts';
 import {
   billingDetails,
@@ -92,6 +92,28 @@ export function listInvoicesOf(db: Database, memberId: number): Promise<Invoice[
 
 export async function hasOpenInvoice(db: Database, memberId: number): Promise<boolean> {
   return (await db.$count(invoices, and(eq(invoices.memberId, memberId), eq(invoices.status, 'open')))) > 0;
+}
+
+/** The same months that credit has paid a moment ago. */
+export async function findCovered(
+  db: Database,
+  asked: Pick<Invoice, 'memberId' | 'plan' | 'months'> & { memberId: number },
+  since: Date,
+): Promise<Invoice | undefined> {
+  const [found] = await db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.memberId, asked.memberId),
+        eq(invoices.plan, asked.plan),
+        eq(invoices.months, asked.months),
+        eq(invoices.prepaid, invoices.total),
+        gte(invoices.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return found;
 }
 
 /** False: it was noted before. */

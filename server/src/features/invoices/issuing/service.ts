@@ -6,6 +6,7 @@ import type { createMembershipInvoice as contract } from '@guildhall/contract/in
 import type { PaidPlan } from '@guildhall/contract/membership.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
+import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { lockMember } from '../../members/repository.ts';
@@ -14,9 +15,19 @@ import { brokenRules, checkedBy } from '../document/rules.ts';
 import { toMembershipInvoice } from '../listing/rules.ts';
 import { noticeIssued } from '../notices.ts';
 import { giveMonths } from '../paying/service.ts';
-import { findDetails, findSettings, hasOpenInvoice, insertInvoice, lockNextSequence } from '../repository.ts';
+import {
+  findCovered,
+  findDetails,
+  findSettings,
+  hasOpenInvoice,
+  insertInvoice,
+  lockNextSequence,
+} from '../repository.ts';
 import { type Buyer, dayOf, daysLater, numberOf, referenceOf, type Seller, seriesOf, splitTax } from '../rules.ts';
 import type { Invoice, invoices } from '../tables.ts';
+
+/** Whoever asks for the same again within so long has asked once. */
+const repeatMs = 5 * minuteMs;
 
 export function createMembershipInvoice(
   ctx: Context,
@@ -38,6 +49,9 @@ async function issue(
   if (!settings) throw new AppError('conflict', message('This site does not take transfers.'));
   if (!details)
     throw new AppError('conflict', message('Please say first whom the invoice is for: name and address.'));
+  // Pressed twice, it is paid once: what credit pays isn't open, and so doesn't stand in the way of the second press.
+  const covered = await findCovered(ctx.db, { memberId, plan, months }, new Date(ctx.now().getTime() - repeatMs));
+  if (covered) return covered;
   if (await hasOpenInvoice(ctx.db, memberId))
     throw new AppError(
       'conflict',

@@ -45,7 +45,8 @@ export function recordPayment(ctx: Context, invoiceId: number, payment: Payment)
     if (!(await addPayment(ctx.db, { ...payment, invoiceId, recordedAt: ctx.now() }))) return invoice;
     const paid = invoice.paid + payment.amount;
     if (paid > maxInt4) throw new AppError('invalid_input', message('This is more than one invoice can hold.'));
-    const isPaidNow = invoice.status === 'open' && paid >= invoice.total;
+    // Of a member who has left nobody has the months: the money is credit, and the office takes the invoice back.
+    const isPaidNow = invoice.status === 'open' && invoice.memberId !== null && paid >= invoice.total;
     const changed: Invoice = { ...invoice, paid, status: isPaidNow ? 'paid' : invoice.status };
     await changeInvoice(ctx.db, invoiceId, { paid, status: changed.status });
     if (changed.memberId === null) return changed;

@@ -10,9 +10,13 @@ export async function getInvoiceSettings(ctx: Context): Promise<InvoiceSettings 
 
 export async function setInvoiceSettings(
   ctx: Context,
-  _viewer: Viewer,
+  viewer: Viewer,
   { body }: Request<typeof contract>,
 ): Promise<InvoiceSettings> {
   await saveSettings(ctx.db, body);
+  ctx.log.warn(
+    { memberId: viewer.id },
+    'an admin has set from whom invoices are, and to which account they are paid',
+  );
   return body;
 }

@@ -471,10 +471,38 @@ test('receipts can be read where no cards are taken any more', async () => {
     status: 'paid',
     issuedAt: '2026-10-20T12:00:00.000Z',
     url: null,
+    transfer: null,
   };
   asked({ cards: null }, { 'GET /api/membership/invoices': [paid] });
   await show();
   await expect.element(text('G-0001')).toBeVisible();
+});
+
+test('an open invoice says how to pay it, also without a card', async () => {
+  const open = {
+    id: '7',
+    number: 'HW-2026-0007',
+    plan: 'basic',
+    total: { amount: 34_800, currency: 'EUR' },
+    status: 'open',
+    issuedAt: '2026-10-20T12:00:00.000Z',
+    url: null,
+    transfer: {
+      months: 12,
+      dueOn: '2026-11-03',
+      paid: 10_000,
+      payee: 'Harwick Chamber',
+      iban: 'DE89370400440532013000',
+      bic: null,
+      reference: 'RF18HW20260007',
+      code: null,
+    },
+  };
+  asked({ cards: null }, { 'GET /api/membership/invoices': [open] });
+  await show();
+  await expect
+    .element(text(/€248 by .*to Harwick Chamber, DE89370400440532013000, with the reference RF18HW20260007/))
+    .toBeVisible();
 });
 
 test('grace, a failed charge and receipts are told', async () => {
@@ -495,6 +523,7 @@ test('grace, a failed charge and receipts are told', async () => {
           status: 'paid',
           issuedAt: '2026-10-20T12:00:00.000Z',
           url: 'https://pay.example/1',
+          transfer: null,
         },
       ],
     },
