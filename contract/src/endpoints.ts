@@ -39,6 +39,7 @@ import * as membership from './membership.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
+import * as paymentsHold from './payments-hold.ts';
 import * as pictures from './pictures.ts';
 import * as places from './places.ts';
 import * as profile from './profile.ts';
@@ -69,6 +70,7 @@ const modules = {
   ...members,
   ...membership,
   ...cardPayments,
+  ...paymentsHold,
   ...billingDetails,
   ...invoiceSettings,
   ...invoices,

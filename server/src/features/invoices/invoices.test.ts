@@ -198,7 +198,7 @@ describe('a payment', () => {
     await inTransaction(app.ctx, (ctx) => removeMember(ctx, member.id));
     expect(await pay(id, 2900)).toMatchObject({ status: 'open' });
     const cancelled = await admin.call(cancelInvoice, { params: { id }, body: {} });
-    expect(cancelled).toMatchObject({ status: 'cancelled', credit: 2900 });
+    expect(cancelled).toMatchObject({ status: 'cancelled', paid: 2900 });
   });
 
   test('of the future, of nothing, or of a credit note is refused', async () => {

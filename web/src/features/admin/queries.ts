@@ -6,7 +6,6 @@ import {
   sendHeldMails,
 } from '@guildhall/contract/admin.ts';
 import { listBusinesses } from '@guildhall/contract/businesses.ts';
-import { getPaymentsHold, releasePayments } from '@guildhall/contract/card-payments.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { listImportLabels, setImportLabel } from '@guildhall/contract/import-labels.ts';
@@ -24,6 +23,7 @@ import {
 } from '@guildhall/contract/imports.ts';
 import { setIndustry } from '@guildhall/contract/industries.ts';
 import { grantMembership } from '@guildhall/contract/membership.ts';
+import { getPaymentsHold, releasePayments } from '@guildhall/contract/payments-hold.ts';
 import { listTradeWords, setTradeWord } from '@guildhall/contract/trade-words.ts';
 import {
   infiniteQueryOptions,

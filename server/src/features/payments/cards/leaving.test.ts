@@ -1,5 +1,5 @@
 import { deleteAccount } from '@guildhall/contract/account.ts';
-import { getPaymentsHold } from '@guildhall/contract/card-payments.ts';
+import { getPaymentsHold } from '@guildhall/contract/payments-hold.ts';
 import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import type { Caller } from '../../../test/harness.ts';

@@ -1,5 +1,6 @@
 import * as contract from '@guildhall/contract/card-payments.ts';
 import { message } from '@guildhall/contract/messages.ts';
+import * as hold from '@guildhall/contract/payments-hold.ts';
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -65,8 +66,8 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   react('member.hidden', jobs.followHiding);
   react('member.leaving', jobs.followLeaving);
   react('membership.extended', jobs.followMonths);
-  on(contract.getPaymentsHold, getPaymentsHold);
-  on(contract.releasePayments, releasePayments);
+  on(hold.getPaymentsHold, getPaymentsHold);
+  on(hold.releasePayments, releasePayments);
 
   /** Where no cards are taken, or payments are held, nobody is asked: `watchCards` comes back to what is left. */
   const whileOpen =

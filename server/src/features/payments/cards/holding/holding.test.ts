@@ -3,11 +3,10 @@ import {
   cancelSubscription,
   checkSubscription,
   getOrCreateSubscription,
-  getPaymentsHold,
   previewPlanChange,
-  releasePayments,
   startCardUpdate,
 } from '@guildhall/contract/card-payments.ts';
+import { getPaymentsHold, releasePayments } from '@guildhall/contract/payments-hold.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { StripeEvent } from '../../../../sandbox/stripe/things.ts';
 import type { Caller } from '../../../../test/harness.ts';

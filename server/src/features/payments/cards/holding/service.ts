@@ -1,4 +1,4 @@
-import type { PaymentsHold } from '@guildhall/contract/card-payments.ts';
+import type { PaymentsHold } from '@guildhall/contract/payments-hold.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { endHold, heldSince } from '../../../../stripe/held.ts';
