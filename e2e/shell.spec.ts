@@ -108,7 +108,7 @@ test('a visitor comes in by the front door: one label, one place; plans lead on;
   await page.goto('/');
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(320);
   await page.getByRole('link', { name: 'Choose Premium' }).click();
-  await expect(page).toHaveURL('/register?next=%2Fsubscribe');
+  await expect(page).toHaveURL('/register?next=%2Fsubscribe%3Fplan%3Dpremium');
 });
 
 test('a member on the landing page is led to what is theirs', async ({ join }) => {
@@ -118,7 +118,7 @@ test('a member on the landing page is led to what is theirs', async ({ join }) =
   await expect(main.getByRole('link', { name: 'Go to your dashboard' })).toHaveCount(2);
   await expect(main.getByText('Your plan', { exact: true })).toBeVisible();
   await expect(main.getByText(/Free to start/)).toHaveCount(0);
-  await expect(main.getByRole('link', { name: 'Choose Basic' })).toHaveAttribute('href', '/subscribe');
+  await expect(main.getByRole('link', { name: 'Choose Basic' })).toHaveAttribute('href', '/subscribe?plan=basic');
   await main.getByRole('link', { name: 'Go to your dashboard' }).first().click();
   await expect(member).toHaveURL('/dashboard');
 });
