@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { optionalLine, postalAddress, vatNumber } from './invoice-fields.ts';
+import { optionalLine, postalAddress, vatNumber, writtenAddress } from './invoice-fields.ts';
 
 /** Whom an invoice is for. */
-export const billingDetails = z.object({
-  name: z.string(),
-  line1: z.string(),
-  line2: z.string().nullable(),
-  postcode: z.string().nullable(),
-  city: z.string(),
-  /** ISO 3166-1, two letters. */
-  country: z.string(),
+export const billingDetails = writtenAddress.extend({
   vatNumber: z.string().nullable(),
   /** What the buyer wants to find on the invoice, such as an order's number. */
   buyerReference: z.string().nullable(),

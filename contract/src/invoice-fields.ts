@@ -48,6 +48,17 @@ export const bic = optional(
 );
 
 /** Where somebody is, as it stands on an invoice. */
+export const writtenAddress = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  postcode: z.string().nullable(),
+  city: z.string(),
+  /** ISO 3166-1, two letters. */
+  country: z.string(),
+});
+
+/** The same as it is typed. */
 export const postalAddress = z.strictObject({
   name: line,
   line1: line,

@@ -1,27 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { bic, iban, line, optionalLine, postalAddress, vatNumber } from './invoice-fields.ts';
+import { bic, iban, line, optionalLine, postalAddress, vatNumber, writtenAddress } from './invoice-fields.ts';
 
 /** As EN 16931 names them. S: the price contains value added tax. E: it is exempt. O: dues are outside of the tax. */
 export const taxCategories = ['S', 'E', 'O'] as const;
 export type TaxCategory = (typeof taxCategories)[number];
 
-const seller = {
+export const invoiceSettings = writtenAddress.extend({
   vatNumber: z.string().nullable(),
   /** Of the tax office. */
   taxNumber: z.string().nullable(),
   /** Of a public register, such as that of associations. */
   registrationNumber: z.string().nullable(),
-};
-
-export const invoiceSettings = z.object({
-  name: z.string(),
-  line1: z.string(),
-  line2: z.string().nullable(),
-  postcode: z.string().nullable(),
-  city: z.string(),
-  country: z.string(),
-  ...seller,
   taxCategory: z.enum(taxCategories),
   /** Hundredths of a percent: 1900 is 19 %. Zero unless the category is S. */
   taxRate: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { membershipInvoice } from './card-payments.ts';
 import { endpoint } from './endpoint.ts';
 import { money, paidPlans } from './membership.ts';
-import { id, idText, oneLine, pageLimit, text, timestamp } from './primitives.ts';
+import { anyLine, id, idText, pageLimit, text, timestamp } from './primitives.ts';
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 /** A credit note is `paid` from the beginning: nobody has to pay it. */
@@ -106,8 +106,8 @@ export const recordInvoicePayment = endpoint({
     /** In the smallest unit of the invoice's currency. */
     amount: z.int().min(1).max(paymentMax),
     paidOn: z.iso.date().refine((day) => day >= firstDay, 'must be in this century'),
-    /** As the bank names the payment. */
-    reference: oneLine(140).default(''),
+    /** As the bank names the payment: by it two equal transfers of one day are told apart. */
+    reference: anyLine(140).min(1, 'is required'),
   }),
   status: 201,
   response: paidInvoice,

@@ -954,6 +954,7 @@ CREATE TABLE notifications (
 CREATE TABLE card_accounts (
   member_id integer PRIMARY KEY NOT NULL,
   customer_id text,
+  is_live boolean DEFAULT false NOT NULL,
   rev integer DEFAULT 0 NOT NULL,
   attempt uuid,
   attempt_plan text,

@@ -15,7 +15,7 @@ export const seller = {
   taxCategory: 'S',
   taxRate: 1900,
   iban: 'DE89 3704 0044 0532 0130 00',
-  bic: 'COBADEFFXXX',
+  bic: 'COBADEFF',
   dueDays: 14,
   prefix: 'HW',
 } satisfies Call<typeof setInvoiceSettings>['body'];

@@ -35,7 +35,7 @@ export function monthsLater(from: Date, months: number): Date {
 }
 
 /**
- * Lays periods one behind the other. Months that haven't begun wait for what is at least as good, so that none are lost beneath it.
+ * Lays periods one behind the other. Months that haven't begun wait for what is at least as good. None are lost beneath it.
  * What a card has paid stays where it is. So does what has begun, unless a card has paid for that time.
  * @param isCut a card's time became shorter: what waited behind it comes forward
  */

@@ -9,8 +9,8 @@ import * as rules from './rules.ts';
 import type { Period } from './tables.ts';
 
 /*
- * A membership is the periods that a member was given or has paid (docs/decisions/0108). Whatever writes them is in a transaction.
- * It locks the member first.
+ * A membership is the periods that a member was given or has paid (docs/decisions/0108). Whatever writes them is in a transaction,
+ * and locks the member first.
  */
 
 interface Months extends Pick<Period, 'plan' | 'source'> {

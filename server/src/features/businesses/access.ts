@@ -12,8 +12,8 @@ type Row = Omit<Business, 'owner'> & Shown;
 type Looking = Pick<Viewer, 'id' | 'role' | 'isEmailConfirmed'> | null;
 
 /**
- * Listings as this viewer may see them: contact fields for whom the owner shows them, revenue for its owner and admins, who see
- * all, the owner's face for members. The answer's schema drops every column that the contract does not name.
+ * Listings as this viewer may see them. Contact fields are for whom the owner shows them, and the owner's face is for members.
+ * Revenue is for the owner and admins, who see all. The answer's schema drops every column that the contract does not name.
  */
 export async function showBusinesses<R extends Row>(
   ctx: Pick<Context, 'db'>,

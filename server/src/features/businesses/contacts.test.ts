@@ -17,6 +17,8 @@ import { inTransaction } from '../../context.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness, like, matchesOf } from '../../test/matching.ts';
 import { removeMember } from '../members/service.ts';
+import { findBusiness } from './repository.ts';
+import { changeOwner } from './service.ts';
 
 const app = useApp();
 const secrets = { email: 'hello@secret.example', phone: '+44 113 496 0123' };
@@ -102,6 +104,20 @@ test('it is as it was after a listing came back, and goes along with what is tak
   await ada.call(mergeBusinesses, { ...of(yard), body: { otherId: mill.id, take: [] } });
   const shown = { email: 'yard@secret.example', phone: null };
   expect(await callers.moderator?.call(getBusiness, of(yard))).toMatchObject(shown);
+});
+
+test('who takes over a listing shows to everyone only what they choose', async () => {
+  const dora = await app.join('Dora');
+  const shop = await addBusiness(app, dora, 'Corner', {
+    ...secrets,
+    emailShownTo: 'everyone',
+    phoneShownTo: 'nobody',
+  });
+  await inTransaction(app.ctx, async (ctx) => {
+    const row = await findBusiness(ctx.db, shop.id);
+    if (row) await changeOwner(ctx, row, { claimedBy: alice.id, verifiedAt: null });
+  });
+  expect((await ada.call(getBusiness, of(shop))).shownTo).toEqual({ email: 'members', phone: 'nobody' });
 });
 
 test('who takes over a listing of somebody who left begins with members', async () => {

@@ -51,7 +51,8 @@ export const lockForMerge = (db: Database, id: number) => lockAs(db, id, 'update
 export async function updateOwner(
   db: Database,
   id: number,
-  owner: { claimedBy: number | null; verifiedAt: Date | null },
+  owner: Pick<BusinessRow, 'claimedBy' | 'verifiedAt'> &
+    Partial<Pick<BusinessRow, 'emailShownTo' | 'phoneShownTo'>>,
   now: Date,
 ): Promise<void> {
   await db

@@ -1,6 +1,7 @@
 import type {
   Business,
   createBusiness as CreateBusiness,
+  ListingAudience,
   listMyBusinesses as ListMyBusinesses,
   OwnBusiness,
 } from '@guildhall/contract/businesses.ts';
@@ -153,17 +154,22 @@ async function refuseTooMany(ctx: Context, viewer: Viewer, values: Pick<Form, 'n
   });
 }
 
+/** What one owner has shown to everyone, the next one hasn't. */
+const narrowed = (audience: ListingAudience): ListingAudience => (audience === 'everyone' ? 'members' : audience);
+
 /** The listing is this member's from now on, and its pictures; or nobody's, without what its owner gave. In a transaction, locked. */
 export async function changeOwner(
   ctx: Context,
-  { id, logoUrl }: BusinessRow,
-  owner: Parameters<typeof updateOwner>[2],
+  { id, logoUrl, claimedBy, emailShownTo, phoneShownTo }: BusinessRow,
+  owner: Pick<BusinessRow, 'claimedBy' | 'verifiedAt'>,
 ): Promise<void> {
   if (owner.claimedBy === null) {
     await forgetOwner(ctx.db, id);
     await deleteHours(ctx.db, id);
   }
-  await updateOwner(ctx.db, id, owner, ctx.now());
+  const isPassedOn = owner.claimedBy !== null && owner.claimedBy !== claimedBy;
+  const shownTo = { emailShownTo: narrowed(emailShownTo), phoneShownTo: narrowed(phoneShownTo) };
+  await updateOwner(ctx.db, id, { ...owner, ...(isPassedOn && shownTo) }, ctx.now());
   const logo = fileOf(logoUrl);
   if (logo) await (owner.claimedBy === null ? dropFile(ctx, logo) : giveFile(ctx, logo, owner.claimedBy));
   await (owner.claimedBy === null ? dropPhotos(ctx, id) : givePhotos(ctx, id, owner.claimedBy));

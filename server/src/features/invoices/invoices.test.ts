@@ -204,12 +204,13 @@ describe('a payment', () => {
   test('of the future, of nothing, or of a credit note is refused', async () => {
     const member = await join('Refused');
     const { id } = await askFor(member);
-    const body = { amount: 100, paidOn: '2026-01-15', reference: '' };
+    const body = { amount: 100, paidOn: '2026-01-15', reference: 'NTRY 1' };
     const refusal = async (changes: object, of = id) =>
       (await admin.try(recordInvoicePayment, { params: { id: of }, body: { ...body, ...changes } })).status;
     expect(await refusal({ paidOn: '2999-01-01' })).toBe(400);
     expect(await refusal({ paidOn: '0000-01-01' })).toBe(400);
     expect(await refusal({ amount: 0 })).toBe(400);
+    expect(await refusal({ reference: ' ' })).toBe(400);
     expect(await refusal({ amount: 1.5 })).toBe(400);
     expect(await refusal({ currency: 'EUR' })).toBe(400);
     expect(await refusal({}, '999999')).toBe(404);

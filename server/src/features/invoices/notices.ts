@@ -3,9 +3,10 @@ import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { sumOf } from '../../money.ts';
 import { noticeKind } from '../../notices.ts';
 import { notify } from '../notifications/service.ts';
-import { creditOf, sumOf } from './rules.ts';
+import { creditOf } from './rules.ts';
 import type { Invoice } from './tables.ts';
 
 /* What one owes and what has come is mailed always. */
@@ -50,10 +51,16 @@ const paid = noticeKind({
     open: z.string().nullable(),
     credit: z.string().nullable(),
     hasCard: z.boolean(),
+    /** It had been taken back before. */
+    wasCancelled: z.boolean(),
   }),
   topic: 'always',
   title: ({ number }) => message('Your payment for invoice {number} has arrived', { number }),
-  text: ({ plan, startsAt, endsAt, open, credit, hasCard }) => {
+  text: ({ plan, startsAt, endsAt, open, credit, hasCard, wasCancelled }) => {
+    if (wasCancelled)
+      return message('The invoice was cancelled. We keep {credit} for you, and your next invoice takes it.', {
+        credit: credit ?? '',
+      });
     if (open) return message('{open} of the invoice is still open.', { open });
     const values = {
       plan,
@@ -129,6 +136,7 @@ export const noticePaid = (
       open: openOf(invoice),
       credit: sumOrNull(creditOf(invoice), invoice.currency),
       hasCard,
+      wasCancelled: invoice.status === 'cancelled',
     },
   });
 

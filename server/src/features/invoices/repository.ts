@@ -1,11 +1,11 @@
-import type { BillingDetails } from '@guildhall/contract/billing-details.ts';
+import { type BillingDetails, billingDetails } from '@guildhall/contract/billing-details.ts';
 import type { InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, desc, eq, gte, sql } from '../../db/drizzle.ts';
-import { execute, findRow, streamRows } from '../../db/statement.ts';
+import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import {
-  billingDetails,
+  billingDetails as billingDetailsTable,
   type Invoice,
   type InvoicePayment,
   invoicePayments,
@@ -14,15 +14,19 @@ import {
 } from './tables.ts';
 
 export async function findDetails(db: Database, memberId: number): Promise<BillingDetails | undefined> {
-  const [found] = await db.select().from(billingDetails).where(eq(billingDetails.memberId, memberId)).limit(1);
+  const [found] = await db
+    .select()
+    .from(billingDetailsTable)
+    .where(eq(billingDetailsTable.memberId, memberId))
+    .limit(1);
   return found;
 }
 
 export async function saveDetails(db: Database, memberId: number, details: BillingDetails): Promise<void> {
   await db
-    .insert(billingDetails)
+    .insert(billingDetailsTable)
     .values({ memberId, ...details })
-    .onConflictDoUpdate({ target: billingDetails.memberId, set: details });
+    .onConflictDoUpdate({ target: billingDetailsTable.memberId, set: details });
 }
 
 export async function findSettings(db: Database): Promise<InvoiceSettings | undefined> {
@@ -45,6 +49,8 @@ const nextRow = z.object({ next: z.int() });
 export async function lockNextSequence(db: Database, series: string): Promise<number> {
   await execute(db, null, sql`select set_config('lock_timeout', ${`${numberSeconds}s`}, true)`);
   await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('invoice numbers'), 0)`);
+  // What the transaction waits for besides has the limit that it had.
+  await execute(db, null, sql`set local lock_timeout to default`);
   const found = await findRow(
     db,
     null,
@@ -135,34 +141,26 @@ export function listPayments(db: Database, invoiceId: number, limit: number): Pr
     .limit(limit);
 }
 
-const counterpartRow = z.object({ number: z.string() });
+const counterpartRow = z.object({ id: z.int(), number: z.string() });
 
-/** The number of what takes it back, or of what it takes back. */
-export async function findCounterpart(db: Database, { id, creditOf }: Invoice): Promise<string | null> {
-  const found = await findRow(
+/** For each invoice the number of what takes it back, or of what it takes back. */
+export async function listCounterparts(db: Database, rows: Pick<Invoice, 'id'>[]): Promise<Map<number, string>> {
+  const ids = sql`any(${sql.param(rows.map(({ id }) => id))}::int[])`;
+  const found = await listRows(
     db,
-    'invoice-counterpart',
+    'invoice-counterparts',
     counterpartRow,
-    sql`select number from invoices where id = ${creditOf}::int or credit_of = ${id}::int limit 1`,
+    sql`select credit_of as id, number from invoices where credit_of = ${ids}
+        union all
+        select note.id, i.number from invoices note join invoices i on i.id = note.credit_of where note.id = ${ids}`,
   );
-  return found?.number ?? null;
+  return new Map(found.map(({ id, number }) => [id, number]));
 }
-
-const exportedDetails = z.object({
-  name: z.string(),
-  line1: z.string(),
-  line2: z.string().nullable(),
-  postcode: z.string().nullable(),
-  city: z.string(),
-  country: z.string(),
-  vatNumber: z.string().nullable(),
-  buyerReference: z.string().nullable(),
-});
 
 export function streamDetails(db: Database, memberId: number) {
   return streamRows(
     db,
-    exportedDetails,
+    billingDetails,
     sql`select name, line1, line2, postcode, city, country, vat_number as "vatNumber",
           buyer_reference as "buyerReference"
         from billing_details where member_id = ${memberId}`,

@@ -1,6 +1,8 @@
 import type { BillingDetails } from '@guildhall/contract/billing-details.ts';
 import { mod97 } from '@guildhall/contract/invoice-fields.ts';
 import type { InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
+import { dayMs } from '../../durations.ts';
+import { decimalsOf } from '../../money.ts';
 
 export type Seller = Omit<InvoiceSettings, 'dueDays' | 'prefix'>;
 export type Buyer = BillingDetails;
@@ -43,12 +45,11 @@ export function referenceOf(series: string, sequence: number): string {
 /** The calendar day, by UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-const msADay = 86_400_000;
-export const daysLater = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * msADay));
+export const daysLater = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * dayMs));
 
 /** For how many days it has been due; null: it isn't, or nobody has to pay it. */
 export function overdueDays({ status, dueOn }: { status: string; dueOn: string }, today: string): number | null {
-  const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / msADay);
+  const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs);
   return status === 'open' && days > 0 ? days : null;
 }
 
@@ -65,21 +66,11 @@ export function creditOf({ kind, status, total, paid }: Paid): number {
   return Math.max(0, status === 'cancelled' ? paid : paid - total);
 }
 
-/** Divided for what people and machines read, by how many decimals the currency has. */
-export function decimalsOf(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
-}
-
 /** With a point, and no other mark. */
 export function decimal(amount: number, currency: string): string {
   const decimals = decimalsOf(currency);
   return (amount / 10 ** decimals).toFixed(decimals);
 }
-
-/** As a person reads it. */
-export const sumOf = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 10 ** decimalsOf(currency));
 
 const codePart = (text: string, max: number) => [...text].slice(0, max).join('');
 

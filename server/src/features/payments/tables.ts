@@ -27,6 +27,8 @@ export const cardAccounts = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     customerId: text().unique('card_accounts_customer'),
+    /** The customer pays with real money: keys for tests don't know them, and say that they are gone. */
+    isLive: boolean().notNull().default(false),
     /** Rises with each change of what was read there: what was read before a change doesn't undo it. */
     rev: integer().notNull().default(0),
     /** What is being begun: all who begin it at once make one. Null: nothing. */
@@ -101,7 +103,7 @@ export type CardInvoiceRow = typeof cardInvoices.$inferSelect;
 /** Customers of members who are erased, until the provider says that they are gone there, and are charged no more. */
 export const leavingCustomers = pgTable('leaving_customers', {
   customerId: text().primaryKey(),
-  /** Of real money: keys for tests don't know them, and say that they are gone. */
+  /** As in `card_accounts`. */
   isLive: boolean().notNull(),
   since: instant().notNull(),
 });

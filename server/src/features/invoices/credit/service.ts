@@ -4,8 +4,8 @@ import { creditOf, dayOf } from '../rules.ts';
 import type { Invoice } from '../tables.ts';
 
 /*
- * A member's credit is what came for their invoices and wasn't needed. It stays where it came in until another invoice takes it:
- * then it is a payment below zero there, and one above zero here.
+ * A member's credit is what came for their invoices and wasn't needed. It stays where it came in until another invoice takes it.
+ * Then it is a payment below zero there, and one above zero here.
  */
 
 interface Part {

@@ -18,7 +18,7 @@ const seller: Issued['seller'] = {
   taxRate: 1900,
   taxReason: null,
   iban: 'DE89370400440532013000',
-  bic: 'COBADEFFXXX',
+  bic: 'COBADEFF',
 };
 const outside = {
   taxCategory: 'O',

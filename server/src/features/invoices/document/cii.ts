@@ -2,8 +2,8 @@ import { decimal } from '../rules.ts';
 import { type Issued, lineText } from './rules.ts';
 
 /*
- * The invoice as a machine reads it: EN 16931 in the syntax CII, as Factur-X and ZUGFeRD have it. The order of the elements is that of
- * its schema.
+ * The invoice as a machine reads it: EN 16931 in the syntax CII, as Factur-X and ZUGFeRD have it.
+ * The schema sets the order of its elements.
  */
 
 /** Characters that XML 1.0 can't hold. */

@@ -42,8 +42,8 @@ const isKnownCountry = (code: string) => countryCodes.includes(code);
 const isVatNumber = (text: string) => isKnownCountry(text.slice(0, 2)) || text.startsWith('EL');
 
 /**
- * The rules of EN 16931 that a document of this kind can break, by their names; none: it's valid. It has one rate, no allowances, and
- * sums in cents: rules about the rest can't be broken. A test holds this against the official rules.
+ * Names the rules of EN 16931 that this document breaks; none: it's valid. It has one rate, no allowances, and sums in cents.
+ * So rules about the rest can't be broken. A test holds this against the official rules.
  */
 export function brokenRules(issued: Issued): string[] {
   const { seller, buyer, net, tax, total, prepaid, lines } = issued;

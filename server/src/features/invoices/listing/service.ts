@@ -8,7 +8,7 @@ import { pageOf } from '../../../http/paging.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { listCardInvoices } from '../../payments/cards/service.ts';
 import { countCredit } from '../credit/service.ts';
-import { findCounterpart, findInvoice, listInvoicesOf, listPayments } from '../repository.ts';
+import { findInvoice, listCounterparts, listInvoicesOf, listPayments } from '../repository.ts';
 import { dayOf } from '../rules.ts';
 import type { Invoice } from '../tables.ts';
 import { countFound, listFound } from './repository.ts';
@@ -34,9 +34,8 @@ export async function listInvoices(
   const asked = { filter, q, today };
   const rows = await listFound(ctx.db, asked, { before: query.before ?? null, limit: limit + 1 });
   const { shown, next } = pageOf(rows, limit, ({ id }) => ({ before: id }));
-  const items = await Promise.all(
-    shown.map(async (row) => toStaffInvoice(row, { today, counterpart: await findCounterpart(ctx.db, row) })),
-  );
+  const counterparts = await listCounterparts(ctx.db, shown);
+  const items = shown.map((row) => toStaffInvoice(row, { today, counterpart: counterparts.get(row.id) ?? null }));
   return { items, total: await countFound(ctx.db, asked), next };
 }
 
@@ -55,7 +54,7 @@ const paymentsShown = 1000;
 /** With its payments, and what the member has to their credit. */
 export async function toPaidInvoice(ctx: Context, invoice: Invoice): Promise<contract.PaidInvoice> {
   const { memberId, currency } = invoice;
-  const counterpart = await findCounterpart(ctx.db, invoice);
+  const counterpart = (await listCounterparts(ctx.db, [invoice])).get(invoice.id) ?? null;
   return {
     ...toStaffInvoice(invoice, { today: dayOf(ctx.now()), counterpart }),
     credit: memberId === null ? 0 : await countCredit(ctx, memberId, currency),

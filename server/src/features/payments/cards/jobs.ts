@@ -5,8 +5,8 @@ import type { FactOf } from '../../../facts.ts';
 import { jobKind } from '../../../jobs/kind.ts';
 import { readAccount } from '../../../stripe/account.ts';
 import type { StripeAccess } from '../../../stripe/client.ts';
-import { isLive } from '../../../stripe/settings.ts';
 import { deleteCustomer, endAll } from '../../../stripe/subscriptions.ts';
+import { findMember } from '../../members/repository.ts';
 import { reconcile } from './reconciling/service.ts';
 import {
   addLeaving,
@@ -17,6 +17,7 @@ import {
   listLeaving,
   listWatched,
 } from './repository.ts';
+import { hasLiveKeys, unlessForgotten } from './service.ts';
 
 const atOnce = 100;
 /** So long a payment may still be disputed. */
@@ -35,9 +36,6 @@ export const endCard = jobKind({ name: 'end-card', schema: ofMember });
 export const forgetCustomer = jobKind({ name: 'forget-customer', schema: z.object({ customerId: z.string() }) });
 
 export const watchCards = jobKind({ name: 'watch-cards', schema: z.object({}) });
-
-/** Where the keys were taken out, they were for real money as far as anybody knows. */
-const hasLiveKeys = ({ config }: Context) => !config.stripe || isLive(config.stripe);
 
 /**
  * What nobody has told us of comes to light, a job for each member. Without billing nobody is charged another time, nor is who leaves.
@@ -65,7 +63,10 @@ export async function watchAll(ctx: Context): Promise<void> {
 export async function endCardOf(ctx: Context, stripe: StripeAccess, memberId: number): Promise<void> {
   const customer = (await findAccount(ctx.db, memberId))?.customerId;
   if (!customer) return;
-  await endAll(stripe, await readAccount(stripe, customer));
+  // They may have changed their mind since.
+  const isEnding = ctx.config.billing === 'off' || (await findMember(ctx.db, memberId))?.deletionRequestedAt;
+  const state = isEnding && (await unlessForgotten(ctx, memberId, customer, readAccount(stripe, customer)));
+  if (state) await endAll(stripe, state);
   await reconcile(ctx, stripe, memberId);
 }
 
@@ -89,9 +90,9 @@ export async function tellUnended(ctx: Context): Promise<void> {
 }
 
 export async function followLeaving(ctx: Context, { memberId }: FactOf<'member.leaving'>): Promise<void> {
-  const customerId = (await findAccount(ctx.db, memberId))?.customerId;
-  if (!customerId) return;
-  await addLeaving(ctx.db, { customerId, isLive: hasLiveKeys(ctx), since: ctx.now() });
+  const { customerId, isLive } = (await findAccount(ctx.db, memberId)) ?? {};
+  if (!customerId || isLive === undefined) return;
+  await addLeaving(ctx.db, { customerId, isLive, since: ctx.now() });
   await ctx.job(forgetCustomer, { customerId });
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../context.ts';
 import type { Caller } from '../../../test/harness.ts';
 import { day, useCards } from '../../../test/stripe.ts';
 import { removeMember } from '../../members/service.ts';
+import { endCard } from './jobs.ts';
 
 const stripe = await useCards();
 const { app, standIn, world } = stripe;
@@ -53,6 +54,31 @@ test('keys for tests don’t forget whom only live keys know', async () => {
   await app.runJobs();
   expect(await leaving()).toEqual([{ customer_id: 'cus_live' }]);
   await app.pool.query('delete from leaving_customers');
+});
+
+test('keys for tests cut nobody loose who pays with real money', async () => {
+  const caller = await stripe.subscribed('Real');
+  await app.pool.query("update card_accounts set customer_id = 'cus_real', is_live = true where member_id = $1", [
+    caller.id,
+  ]);
+  await app.doJob('watch-cards');
+  await app.runJobs();
+  const { rows } = await app.pool.query('select customer_id, status from card_accounts where member_id = $1', [
+    caller.id,
+  ]);
+  expect(rows).toEqual([{ customer_id: 'cus_real', status: 'active' }]);
+  // And who is erased meanwhile waits for the live keys.
+  await erase(caller);
+  await app.runJobs();
+  expect(await leaving()).toEqual([{ customer_id: 'cus_real' }]);
+  await app.pool.query('delete from leaving_customers');
+});
+
+test('who has changed their mind before it was done goes on', async () => {
+  const caller = await stripe.subscribed('Stayer');
+  await app.ctx.job(endCard, { memberId: caller.id });
+  await app.runJobs();
+  expect((await stripe.subscriptionsOf(caller))[0]).toMatchObject({ cancel_at_period_end: false });
 });
 
 test('who asked to be deleted while Stripe was away pays no further month', async () => {

@@ -3,16 +3,12 @@ import { pages } from '@guildhall/contract/pages.ts';
 import type { Config } from '../../../config.ts';
 import { greetingOf, layoutMail } from '../../../mail/layout.ts';
 import type { Mail } from '../../../mail/mailer.ts';
+import { sumOf } from '../../../money.ts';
 import type { User } from '../../members/tables.ts';
 import type { CardInvoiceRow } from '../tables.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 type Invoice = Pick<CardInvoiceRow, 'amount' | 'currency' | 'number'>;
-
-const sumOf = ({ amount, currency }: Invoice) => {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-};
 
 const toMembership = ({ publicUrl }: Site) => ({
   label: message('See your membership'),
@@ -26,7 +22,7 @@ export function paidMail(site: Site, member: User, invoice: Invoice): Mail {
     greeting: greetingOf(member),
     paragraphs: [
       message('Your card was charged {sum} for your membership. The invoice is on the page of your membership.', {
-        sum: sumOf(invoice),
+        sum: sumOf(invoice.amount, invoice.currency),
       }),
     ],
     action: toMembership(site),
@@ -42,7 +38,7 @@ export function failureMail(site: Site, member: User, invoice: Invoice): Mail {
     paragraphs: [
       message(
         'Your bank did not accept the charge of {sum} for your membership. It is tried again in a few days. With another card it is paid at once.',
-        { sum: sumOf(invoice) },
+        { sum: sumOf(invoice.amount, invoice.currency) },
       ),
     ],
     action: toMembership(site),
@@ -57,7 +53,7 @@ export function returnMail(site: Site, member: User, invoice: Invoice): Mail {
     greeting: greetingOf(member),
     paragraphs: [
       message('Your payment of {sum} was given back to your card. The time that it had paid no longer counts.', {
-        sum: sumOf(invoice),
+        sum: sumOf(invoice.amount, invoice.currency),
       }),
     ],
     action: toMembership(site),
@@ -73,7 +69,7 @@ export function disputeMail(site: Site, member: User, invoice: Invoice): Mail {
     paragraphs: [
       message(
         'Your bank has told us that your payment of {sum} is disputed, and holds it back. The time that it had paid doesn’t count until this is decided.',
-        { sum: sumOf(invoice) },
+        { sum: sumOf(invoice.amount, invoice.currency) },
       ),
       message('If you did not ask your bank for this, please tell them.'),
     ],

@@ -3,6 +3,7 @@ import type { Membership } from '@guildhall/contract/membership.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { StripeError } from '../../../stripe/failures.ts';
 import { heldSince } from '../../../stripe/held.ts';
+import { isLive } from '../../../stripe/settings.ts';
 import { lockMember } from '../../members/repository.ts';
 import { changeAccount, findAccount, listInvoices } from './repository.ts';
 import { nothing, toSubscription } from './rules.ts';
@@ -31,9 +32,12 @@ export async function listCardInvoices(ctx: Context, memberId: number): Promise<
   return rows.map(({ amount, currency, ...row }) => ({ ...row, total: { amount, currency }, transfer: null }));
 }
 
+/** Where the keys were taken out, they were for real money as far as anybody knows. */
+export const hasLiveKeys = ({ config }: Pick<Context, 'config'>) => !config.stripe || isLive(config.stripe);
+
 /**
- * Waits for the work; null where Stripe doesn't know the customer any more. Somebody has deleted them there, or the keys are those of
- * another account. Then what they have paid is all that stays here, and the member begins anew.
+ * Waits for the work; null where Stripe doesn't know the customer. One whom somebody has deleted there is forgotten: what they have paid
+ * stays here, and the member begins anew. Keys for tests don't know who pays with real money, and the other way round: nothing changes.
  */
 export async function unlessForgotten<T>(
   ctx: Context,
@@ -48,7 +52,8 @@ export async function unlessForgotten<T>(
   }
   await inTransaction(ctx, async (ctx) => {
     await lockMember(ctx.db, memberId);
-    if ((await findAccount(ctx.db, memberId))?.customerId !== customerId) return;
+    const account = await findAccount(ctx.db, memberId);
+    if (account?.customerId !== customerId || account.isLive !== hasLiveKeys(ctx)) return;
     await changeAccount(ctx.db, memberId, { ...nothing, customerId: null, attempt: null, setupIntentId: null });
     ctx.signal({ members: [memberId] }, { type: 'me_changed' });
   });

@@ -28,7 +28,7 @@ import type { CardAccount } from '../../tables.ts';
 import { reconcile } from '../reconciling/service.ts';
 import { addAccount, changeAccount, findAccount } from '../repository.ts';
 import { currentOf, trialEndFor } from '../rules.ts';
-import { unlessForgotten } from '../service.ts';
+import { hasLiveKeys, unlessForgotten } from '../service.ts';
 
 const beginnings: Allowance = { name: 'card-beginnings', burst: 30, everyMs: 2 * minuteMs };
 /** By then whoever began it has an answer from Stripe, or none any more. */
@@ -143,7 +143,7 @@ async function giveCustomer(
     if (!(await lockMember(ctx.db, memberId))) return null;
     const account = await findAccount(ctx.db, memberId);
     if (account?.customerId) return account.customerId;
-    await changeAccount(ctx.db, memberId, { customerId: made });
+    await changeAccount(ctx.db, memberId, { customerId: made, isLive: hasLiveKeys(ctx) });
     return made;
   });
   if (kept) return kept;
