@@ -18,7 +18,7 @@ export function HeldPayments() {
     <>
       {heldSince && <Held since={heldSince} />}
       {unended.oldest && (
-        <Card className="mb-6">
+        <Card className="mb-6 pb-5">
           <CardHeader
             title={t(
               '{count, plural, one {# person who left may still be charged} other {# people who left may still be charged}}',
