@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { bic, iban, line, optionalLine, postalAddress, vatNumber, writtenAddress } from './invoice-fields.ts';
+import { timeZone } from './time-zone.ts';
 
 /** As EN 16931 names them. S: the price contains value added tax. E: it is exempt. O: dues are outside of the tax. */
 export const taxCategories = ['S', 'E', 'O'] as const;
@@ -22,6 +23,8 @@ export const invoiceSettings = writtenAddress.extend({
   dueDays: z.int(),
   /** Numbers begin with it. */
   prefix: z.string(),
+  /** IANA name: whose calendar says on which day and in which year an invoice is issued, and since when it is overdue. */
+  timeZone: z.string(),
 });
 export type InvoiceSettings = z.output<typeof invoiceSettings>;
 
@@ -37,6 +40,7 @@ const body = postalAddress
     bic,
     dueDays: z.int().min(0).max(120),
     prefix: line.max(6).regex(/^[A-Z]+$/, 'must be capital letters'),
+    timeZone: timeZone.default('UTC'),
   })
   .superRefine((given, context) => {
     const complain = (field: string, message: string) =>

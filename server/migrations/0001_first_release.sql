@@ -802,6 +802,7 @@ CREATE TABLE invoice_settings (
   bic text,
   due_days integer NOT NULL,
   prefix text NOT NULL,
+  time_zone text DEFAULT 'UTC' NOT NULL,
   CONSTRAINT invoice_settings_one CHECK (id = 1),
   CONSTRAINT invoice_settings_tax_known CHECK (tax_category in ('S', 'E', 'O'))
 );

@@ -258,6 +258,7 @@ const typed: Examples = {
       iban: 'DE89 3704 0044 0532 0130 00',
       dueDays: 14,
       prefix: 'HW',
+      timeZone: 'Europe/Berlin',
     },
   },
   listInvoices: { query: { filter: 'open', q: 'oak', limit: '5', before: '3' } },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   creditOf,
+  dayOf,
   daysLater,
   decimal,
   numberOf,
@@ -58,6 +59,15 @@ test('an invoice is overdue from the day after its day', () => {
     null,
   ]);
   expect(daysLater('2026-12-25', 14)).toBe('2027-01-08');
+});
+
+test('a day is the one of the office’s calendar', () => {
+  const newYear = new Date('2026-12-31T23:30:00Z');
+  expect(['UTC', 'Europe/Berlin', 'America/New_York'].map((zone) => dayOf(newYear, zone))).toEqual([
+    '2026-12-31',
+    '2027-01-01',
+    '2026-12-31',
+  ]);
 });
 
 test('credit is what came and isn’t needed', () => {

@@ -1,10 +1,11 @@
 import type { BillingDetails } from '@guildhall/contract/billing-details.ts';
 import { mod97 } from '@guildhall/contract/invoice-fields.ts';
 import type { InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
+import { wallOf } from '@guildhall/contract/time-zone.ts';
 import { dayMs } from '../../durations.ts';
 import { decimalsOf } from '../../money.ts';
 
-export type Seller = Omit<InvoiceSettings, 'dueDays' | 'prefix'>;
+export type Seller = Omit<InvoiceSettings, 'dueDays' | 'prefix' | 'timeZone'>;
 export type Buyer = BillingDetails;
 
 export interface Line {
@@ -42,10 +43,11 @@ export function referenceOf(series: string, sequence: number): string {
   return `RF${digits}${body}`;
 }
 
-/** The calendar day, by UTC. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+/** What the calendar shows in the zone. */
+export const dayOf = (moment: Date, timeZone: string): string => wallOf(moment, timeZone).date;
 
-export const daysLater = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * dayMs));
+export const daysLater = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** For how many days it has been due; null: it isn't, or nobody has to pay it. */
 export function overdueDays({ status, dueOn }: { status: string; dueOn: string }, today: string): number | null {

@@ -54,6 +54,8 @@ export const invoiceSettings = pgTable(
     bic: text(),
     dueDays: integer().notNull(),
     prefix: text().notNull(),
+    /** By whose calendar days and years go. */
+    timeZone: text().notNull().default('UTC'),
   },
   (t) => [
     check('invoice_settings_one', sql`${t.id} = 1`),

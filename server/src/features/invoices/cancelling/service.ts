@@ -9,6 +9,7 @@ import { toPaidInvoice } from '../listing/service.ts';
 import { noticeCancelled } from '../notices.ts';
 import { lockWithMember } from '../paying/service.ts';
 import { changeInvoice } from '../repository.ts';
+import { today } from '../settings/service.ts';
 
 /** Takes an open invoice back by a credit note over the whole of it. What came for it is the member's credit. */
 export function cancelInvoice(
@@ -24,7 +25,7 @@ export function cancelInvoice(
     const { id, ...same } = invoice;
     // Of the invoice's own series, so that it stands beside it in the books.
     const prefix = invoice.series.slice(0, -4);
-    const numbers = await numbered(ctx, { prefix, dueDays: 0 });
+    const numbers = await numbered(ctx, { prefix, dueDays: 0, issuedOn: await today(ctx) });
     const values = { ...same, ...numbers, kind: 'credit_note', status: 'paid', creditOf: id } as const;
     await insertChecked(ctx, { ...values, paid: 0, prepaid: 0 }, invoice);
     const cancelled = { ...invoice, status: 'cancelled' as const };

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { addPayment, changeInvoice, listInvoicesOf } from '../repository.ts';
-import { creditOf, dayOf } from '../rules.ts';
+import { creditOf } from '../rules.ts';
+import { today } from '../settings/service.ts';
 import type { Invoice } from '../tables.ts';
 
 /*
@@ -40,7 +41,7 @@ export async function takeCredit(
 
 /** Writes down where it went, and from where it came. */
 export async function moveCredit(ctx: Context, to: Invoice, parts: Part[]): Promise<void> {
-  const paidOn = dayOf(ctx.now());
+  const paidOn = await today(ctx);
   for (const { from, amount } of parts) {
     const common = { paidOn, recordedAt: ctx.now() };
     await addPayment(ctx.db, { ...common, invoiceId: from.id, amount: -amount, reference: `→ ${to.number}` });

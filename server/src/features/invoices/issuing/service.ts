@@ -7,9 +7,11 @@ import type { PaidPlan } from '@guildhall/contract/membership.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
-import { AppError, notFound } from '../../../http/errors.ts';
+import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { take } from '../../allowances/service.ts';
 import { lockMember } from '../../members/repository.ts';
+import type { User } from '../../members/tables.ts';
 import { moveCredit, takeCredit } from '../credit/service.ts';
 import { brokenRules, checkedBy } from '../document/rules.ts';
 import { toMembershipInvoice } from '../listing/rules.ts';
@@ -25,6 +27,7 @@ import {
 } from '../repository.ts';
 import { type Buyer, dayOf, daysLater, numberOf, referenceOf, type Seller, seriesOf, splitTax } from '../rules.ts';
 import type { Invoice, invoices } from '../tables.ts';
+import { allInvoices, countOf, ownInvoices } from './rules.ts';
 
 /** Whoever asks for the same again within so long has asked once. */
 const repeatMs = 5 * minuteMs;
@@ -35,7 +38,41 @@ export function createMembershipInvoice(
   { body }: Request<typeof contract>,
 ): Promise<MembershipInvoice> {
   if (ctx.config.billing === 'off') throw notFound(message('This site takes no payments.'));
-  return inTransaction(ctx, async (ctx) => toMembershipInvoice(await issue(ctx, viewer.id, body)));
+  return inTransaction(ctx, async (ctx) => {
+    const member = await lockMember(ctx.db, viewer.id);
+    if (!member) throw unauthorized();
+    // Pressed twice, it is paid once: what credit pays isn't open, and so doesn't stand in the way of the second press.
+    const covered = await findCovered(
+      ctx.db,
+      { ...body, memberId: member.id },
+      new Date(ctx.now().getTime() - repeatMs),
+    );
+    if (covered) return toMembershipInvoice(covered);
+    const invoice = await issue(ctx, member.id, body);
+    // What credit pays has cost money: nobody fills the books with it.
+    if (invoice.status === 'open') await requireRoom(ctx, member);
+    return toMembershipInvoice(invoice);
+  });
+}
+
+/** Throws, and with it undoes the invoice, where too many were asked for. */
+async function requireRoom(ctx: Context, member: User): Promise<void> {
+  const own = await take(ctx, ownInvoices, member.id);
+  if (own > 0)
+    throw new AppError(
+      'rate_limited',
+      message('You have asked for {max} invoices this month. Please ask the office for the next one.', {
+        max: ownInvoices.aMonth,
+      }),
+      { retryAfter: Math.ceil(own / 1000) },
+    );
+  const all = await take(ctx, allInvoices, countOf(member, ctx.now()));
+  if (all > 0)
+    throw new AppError(
+      'rate_limited',
+      message('Very many invoices were asked for today. Please try again later, or ask the office for yours.'),
+      { retryAfter: Math.ceil(all / 1000) },
+    );
 }
 
 /** What the member owes for months of a plan, with the next number. One may be open at a time, so that nobody is billed twice. */
@@ -49,9 +86,6 @@ async function issue(
   if (!settings) throw new AppError('conflict', message('This site does not take transfers.'));
   if (!details)
     throw new AppError('conflict', message('Please say first whom the invoice is for: name and address.'));
-  // Pressed twice, it is paid once: what credit pays isn't open, and so doesn't stand in the way of the second press.
-  const covered = await findCovered(ctx.db, { memberId, plan, months }, new Date(ctx.now().getTime() - repeatMs));
-  if (covered) return covered;
   if (await hasOpenInvoice(ctx.db, memberId))
     throw new AppError(
       'conflict',
@@ -63,7 +97,7 @@ async function issue(
   const credit = await takeCredit(ctx, memberId, { total, currency });
   const paid = credit.reduce((sum, part) => sum + part.amount, 0);
   const invoice = await insertChecked(ctx, {
-    ...(await numbered(ctx, settings)),
+    ...(await numbered(ctx, { ...settings, issuedOn: dayOf(ctx.now(), settings.timeZone) })),
     kind: 'invoice',
     memberId,
     plan,
@@ -108,8 +142,10 @@ export async function insertChecked(
 }
 
 /** The next number, and the days that go by the day on which it is issued. */
-export async function numbered(ctx: Context, { prefix, dueDays }: Pick<InvoiceSettings, 'prefix' | 'dueDays'>) {
-  const issuedOn = dayOf(ctx.now());
+export async function numbered(
+  ctx: Context,
+  { prefix, dueDays, issuedOn }: Pick<InvoiceSettings, 'prefix' | 'dueDays'> & Pick<Invoice, 'issuedOn'>,
+) {
   const series = seriesOf(prefix, issuedOn);
   const sequence = await lockNextSequence(ctx.db, series);
   return {

@@ -9,7 +9,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { listCardInvoices } from '../../payments/cards/service.ts';
 import { countCredit } from '../credit/service.ts';
 import { findInvoice, listCounterparts, listInvoicesOf, listPayments } from '../repository.ts';
-import { dayOf } from '../rules.ts';
+import { today } from '../settings/service.ts';
 import type { Invoice } from '../tables.ts';
 import { countFound, listFound } from './repository.ts';
 import { toMembershipInvoice, toStaffInvoice } from './rules.ts';
@@ -30,12 +30,14 @@ export async function listInvoices(
   { query }: Request<typeof contract.listInvoices>,
 ) {
   const { filter, q = '', limit } = query;
-  const today = dayOf(ctx.now());
-  const asked = { filter, q, today };
+  const day = await today(ctx);
+  const asked = { filter, q, today: day };
   const rows = await listFound(ctx.db, asked, { before: query.before ?? null, limit: limit + 1 });
   const { shown, next } = pageOf(rows, limit, ({ id }) => ({ before: id }));
   const counterparts = await listCounterparts(ctx.db, shown);
-  const items = shown.map((row) => toStaffInvoice(row, { today, counterpart: counterparts.get(row.id) ?? null }));
+  const items = shown.map((row) =>
+    toStaffInvoice(row, { today: day, counterpart: counterparts.get(row.id) ?? null }),
+  );
   return { items, total: await countFound(ctx.db, asked), next };
 }
 
@@ -56,7 +58,7 @@ export async function toPaidInvoice(ctx: Context, invoice: Invoice): Promise<con
   const { memberId, currency } = invoice;
   const counterpart = (await listCounterparts(ctx.db, [invoice])).get(invoice.id) ?? null;
   return {
-    ...toStaffInvoice(invoice, { today: dayOf(ctx.now()), counterpart }),
+    ...toStaffInvoice(invoice, { today: await today(ctx), counterpart }),
     credit: memberId === null ? 0 : await countCredit(ctx, memberId, currency),
     payments: await listPayments(ctx.db, invoice.id, paymentsShown),
   };

@@ -11,7 +11,7 @@ import { cardFactsOf } from '../../payments/cards/service.ts';
 import { toPaidInvoice } from '../listing/service.ts';
 import { noticePaid } from '../notices.ts';
 import { addPayment, changeInvoice, findInvoice, lockInvoice } from '../repository.ts';
-import { dayOf, daysLater } from '../rules.ts';
+import { today } from '../settings/service.ts';
 import type { Invoice } from '../tables.ts';
 
 export async function recordInvoicePayment(
@@ -19,8 +19,7 @@ export async function recordInvoicePayment(
   viewer: Viewer,
   { params, body }: Request<typeof contract>,
 ): Promise<PaidInvoice> {
-  // Somewhere it is tomorrow already.
-  if (body.paidOn > daysLater(dayOf(ctx.now()), 1))
+  if (body.paidOn > (await today(ctx)))
     throw new AppError('invalid_input', message('A payment cannot be of a day to come.'));
   return toPaidInvoice(ctx, await recordPayment(ctx, params.id, { ...body, recordedBy: viewer.id }));
 }

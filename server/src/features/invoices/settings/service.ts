@@ -3,6 +3,7 @@ import type { setInvoiceSettings as contract, InvoiceSettings } from '@guildhall
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { findSettings, saveSettings } from '../repository.ts';
+import { dayOf } from '../rules.ts';
 
 export async function getInvoiceSettings(ctx: Context): Promise<InvoiceSettings | null> {
   return (await findSettings(ctx.db)) ?? null;
@@ -19,4 +20,9 @@ export async function setInvoiceSettings(
     'an admin has set from whom invoices are, and to which account they are paid',
   );
   return body;
+}
+
+/** What the office's calendar shows. */
+export async function today(ctx: Context): Promise<string> {
+  return dayOf(ctx.now(), (await findSettings(ctx.db))?.timeZone ?? 'UTC');
 }
