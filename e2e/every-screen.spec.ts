@@ -232,6 +232,7 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
   const review = await claim(await join('Clara'), unclaimed);
   await tourScreens(edda.page, {
     '/admin': 'Admin Panel',
+    '/admin?tab=invoices': 'Admin Panel',
     '/admin?tab=settings': 'Admin Panel',
     '/admin?tab=words': 'Admin Panel',
     '/moderator': 'Moderator Tools',

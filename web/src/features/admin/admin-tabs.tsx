@@ -1,6 +1,7 @@
 import { exportBusinesses } from '@guildhall/contract/imports.ts';
 import { Download, FileUp, Plus } from 'lucide-react';
 import { useMe } from '#web/features/auth/queries.ts';
+import { useHasBilling } from '#web/features/site/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
@@ -10,7 +11,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { UrlTabs } from '#web/ui/tabs.tsx';
 import { ImportHistory } from './import/history.tsx';
 import { LabelTable } from './import/label-table.tsx';
-import { AddListing, EditListing, ImportListings, ListingDetails, MergeListings } from './later.tsx';
+import { AddListing, EditListing, ImportListings, Invoices, ListingDetails, MergeListings } from './later.tsx';
 import { Listings } from './listings.tsx';
 import { MemberList } from './members/member-list.tsx';
 import { TradeWords } from './trade-words.tsx';
@@ -87,6 +88,7 @@ function PlatformSettings() {
 }
 
 export function AdminTabs() {
+  const hasBilling = useHasBilling();
   return (
     <UrlTabs
       className="mt-6"
@@ -94,6 +96,7 @@ export function AdminTabs() {
       tabs={[
         { value: 'businesses', label: t('Business Management'), panel: <BusinessManagement /> },
         { value: 'members', label: t('User Management'), panel: <MemberList /> },
+        ...(hasBilling ? [{ value: 'invoices', label: t('Invoices'), panel: <Invoices /> } as const] : []),
         { value: 'words', label: t('Trade Words'), panel: <TradeWords /> },
         { value: 'settings', label: t('Platform Settings'), panel: <PlatformSettings /> },
       ]}

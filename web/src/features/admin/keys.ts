@@ -6,4 +6,5 @@ export const adminKeys = {
   imports: ['admin', 'imports'] as const,
   labels: ['admin', 'labels'] as const,
   tradeWords: ['admin', 'trade-words'] as const,
+  invoices: ['admin', 'invoices'] as const,
 };

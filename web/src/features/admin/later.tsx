@@ -1,4 +1,7 @@
+import { later } from '#web/lib/later.tsx';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 export const AddListing = laterDialog(async () => (await import('./add-listing-dialog.tsx')).AddListingDialog);
 export const EditListing = laterDialog(
@@ -11,3 +14,10 @@ export const ImportListings = laterDialog(async () => (await import('./import/im
 export const ListingDetails = laterDialog(async () => (await import('./listing-drawer.tsx')).ListingDrawer);
 export const MergeListings = laterDialog(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);
 export const TradeWordDialog = laterDialog(async () => (await import('./trade-word-dialog.tsx')).TradeWordDialog);
+/** A tab that few open: its code comes with it. */
+export const Invoices = later(
+  async () => (await import('./invoices/invoices-tab.tsx')).InvoicesTab,
+  () => true,
+  reportMissing,
+  () => <SpinnerBlock />,
+);

@@ -14,5 +14,6 @@ export const adminLive: LiveFeature = {
       adminKeys.listings,
       adminKeys.heldMails,
       adminKeys.paymentsHold,
+      adminKeys.invoices,
     ),
 };

@@ -14,6 +14,8 @@ import { forStaff } from './for-staff.ts';
 /** All of it: what comes later would push the history of imports down. */
 export const loadAdmin = forStaff(['admin'], (client, { search }) => {
   const above = [client.query(heldMailsQuery), client.query(paymentsHoldQuery), client.query(adminStatsQuery)];
+  // Its code comes later, and asks by itself.
+  if (search.get('tab') === 'invoices') return above;
   return search.get('tab') === 'words'
     ? [...above, client.infiniteQuery(tradeWordsQuery(wordsCodec.read(search).q))]
     : [

@@ -1,0 +1,90 @@
+import { type InvoiceFilter, invoiceFilters } from '@guildhall/contract/invoices.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
+import { CircleCheck, CircleDashed, CircleX, Clock, List, type LucideIcon, Settings2, Undo2 } from 'lucide-react';
+import { t } from '#web/lib/text.ts';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { useSearchText } from '#web/lib/url/use-search-text.ts';
+import { useUrlState } from '#web/lib/url/use-url-state.ts';
+import { Actions } from '#web/ui/actions.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { StaffTable } from '#web/ui/staff-table.tsx';
+import { invoiceColumns } from './invoice-columns.tsx';
+import { InvoiceDetails, SellerForm } from './later.tsx';
+import { NoInvoices } from './no-invoices.tsx';
+import { invoicesCodec } from './params.ts';
+import { useInvoices } from './queries.ts';
+
+const filters: Record<InvoiceFilter, { label: Message; icon: LucideIcon }> = {
+  all: { label: message('All'), icon: List },
+  open: { label: message('Open'), icon: CircleDashed },
+  overdue: { label: message('Overdue'), icon: Clock },
+  paid: { label: message('Paid'), icon: CircleCheck },
+  cancelled: { label: message('Cancelled'), icon: CircleX },
+  credit_note: { label: message('Credit notes'), icon: Undo2 },
+};
+
+/** What was billed and what came for it. */
+export function InvoicesTab() {
+  const { value, change } = useUrlState(invoicesCodec);
+  const [text, setText] = useSearchText(value.q, (q) => change({ q }, true));
+  const looking = useDialogParam('invoice');
+  const selling = useDialogParam('seller');
+  const { filter, q } = value;
+
+  function showAll() {
+    setText('');
+    change({ filter: 'all', q: '' });
+  }
+
+  return (
+    <section aria-label={t('Invoices')} tabIndex={-1} className="space-y-4">
+      <Actions>
+        <Button variant="secondary" onClick={() => selling.open()}>
+          <Settings2 aria-hidden="true" />
+          {t('Who invoices are from')}
+        </Button>
+      </Actions>
+      <Segmented
+        legend={t('Which invoices')}
+        choices={invoiceFilters.map((value) => ({
+          value,
+          label: t(filters[value].label),
+          icon: filters[value].icon,
+        }))}
+        value={filter}
+        onChange={(filter) => change({ filter })}
+        hasLabels="always"
+        className="sm:w-fit"
+      />
+      <SearchForm keeps={{ tab: 'invoices', ...(filter !== 'all' && { invoices: filter }) }}>
+        <SearchField
+          name="q"
+          value={text}
+          onChange={setText}
+          label={t('Search invoices')}
+          placeholder={t('Number, reference or name')}
+        />
+      </SearchForm>
+      <StaffTable
+        caption={t('Invoices')}
+        nouns={['invoice', 'invoices']}
+        pages={useInvoices(filter, q)}
+        columns={invoiceColumns}
+        keyOf={({ id }) => id}
+        nameOf={({ number }) => number}
+        empty={
+          <NoInvoices
+            isSearched={filter !== 'all' || q !== ''}
+            onShowAll={showAll}
+            onSetUp={() => selling.open()}
+          />
+        }
+      />
+      <InvoiceDetails dialog={looking} />
+      <SellerForm dialog={selling} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { t } from '#web/lib/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useInvoiceSettings } from './queries.ts';
+
+interface NoInvoicesProps {
+  isSearched: boolean;
+  onShowAll: () => void;
+  onSetUp: () => void;
+}
+
+/** In place of the list: why there is nothing, and what comes first. */
+export function NoInvoices({ isSearched, onShowAll, onSetUp }: NoInvoicesProps) {
+  const { data: settings } = useInvoiceSettings();
+  if (isSearched)
+    return (
+      <Card>
+        <EmptyState
+          drawing="ledger"
+          title={t('No invoices found')}
+          action={
+            <Button variant="secondary" onClick={onShowAll}>
+              {t('Show all')}
+            </Button>
+          }
+        >
+          {t('No invoice matches your search.')}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card>
+      <EmptyState
+        drawing="ledger"
+        title={t('No invoices yet')}
+        action={settings === null && <Button onClick={onSetUp}>{t('Say who invoices are from')}</Button>}
+      >
+        {settings === null
+          ? t('First say who invoices are from, and to which account they are paid. Then members can ask for one.')
+          : t('Members can ask for an invoice on the page of their membership. It appears here at once.')}
+      </EmptyState>
+    </Card>
+  );
+}
