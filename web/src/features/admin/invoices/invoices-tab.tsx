@@ -1,6 +1,6 @@
 import { type InvoiceFilter, invoiceFilters } from '@guildhall/contract/invoices.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
-import { CircleCheck, CircleDashed, CircleX, Clock, List, type LucideIcon, Settings2, Undo2 } from 'lucide-react';
+import { FileCheck, FileClock, FileMinus, Files, FileText, FileX, type LucideIcon, Settings2 } from 'lucide-react';
 import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
@@ -18,12 +18,12 @@ import { invoicesCodec } from './params.ts';
 import { useInvoices } from './queries.ts';
 
 const filters: Record<InvoiceFilter, { label: Message; icon: LucideIcon }> = {
-  all: { label: message('All'), icon: List },
-  open: { label: message('Open'), icon: CircleDashed },
-  overdue: { label: message('Overdue'), icon: Clock },
-  paid: { label: message('Paid'), icon: CircleCheck },
-  cancelled: { label: message('Cancelled'), icon: CircleX },
-  credit_note: { label: message('Credit notes'), icon: Undo2 },
+  all: { label: message('All'), icon: Files },
+  open: { label: message('Open'), icon: FileText },
+  overdue: { label: message('Overdue'), icon: FileClock },
+  paid: { label: message('Paid'), icon: FileCheck },
+  cancelled: { label: message('Cancelled'), icon: FileX },
+  credit_note: { label: message('Credit notes'), icon: FileMinus },
 };
 
 /** What was billed and what came for it. */

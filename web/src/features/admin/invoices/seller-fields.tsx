@@ -2,6 +2,7 @@ import { taxCategories } from '@guildhall/contract/invoice-settings.ts';
 import { type ReactNode, useId, useMemo } from 'react';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { t } from '#web/lib/text.ts';
+import { timeZoneChoices } from '#web/lib/time-zone.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -97,6 +98,7 @@ function Tax({ form, labels }: FieldsProps) {
 }
 
 function Payment({ form, labels }: FieldsProps) {
+  const zones = useMemo(() => timeZoneChoices(form.getValues('timeZone')), [form.getValues]);
   return (
     <Part title={t('Payment and numbers')}>
       <FormField form={form} name="iban" label={labels.iban} hint={t('The account that members pay into.')}>
@@ -115,6 +117,15 @@ function Payment({ form, labels }: FieldsProps) {
         hint={t('Up to six letters. Changed, numbers begin anew at 1.')}
       >
         {(field) => <Input {...field} maxLength={6} autoComplete="off" autoCapitalize="characters" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="timeZone"
+        label={labels.timeZone}
+        hint={t('By its calendar invoices are dated and become overdue.')}
+        className="sm:col-span-2"
+      >
+        {(field) => <Select {...field} options={zones} />}
       </FormField>
     </Part>
   );

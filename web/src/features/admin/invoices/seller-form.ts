@@ -4,6 +4,7 @@ import type { InvoiceSettings, setInvoiceSettings, TaxCategory } from '@guildhal
 import { message } from '@guildhall/contract/messages.ts';
 import type { Complaints } from '#web/lib/form/complaints.ts';
 import { t } from '#web/lib/text.ts';
+import { ownTimeZone } from '#web/lib/time-zone.ts';
 
 /** As it is typed: the rate in percent, and all of it text. */
 export interface SellerForm {
@@ -23,6 +24,7 @@ export interface SellerForm {
   bic: string;
   dueDays: string;
   prefix: string;
+  timeZone: string;
 }
 
 export const taxWords = {
@@ -48,12 +50,13 @@ const nothing: SellerForm = {
   bic: '',
   dueDays: '14',
   prefix: 'INV',
+  timeZone: 'UTC',
 };
 
 const inFours = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 export function sellerFormOf(settings: InvoiceSettings | null): SellerForm {
-  if (!settings) return nothing;
+  if (!settings) return { ...nothing, timeZone: ownTimeZone() };
   const { taxRate, dueDays, iban, ...rest } = settings;
   const texts = Object.entries(rest).map(([name, value]) => [name, value ?? '']);
   return {
@@ -110,4 +113,5 @@ export const sellerLabels = (): Record<keyof SellerForm, string> => ({
   bic: t('BIC'),
   dueDays: t('Days to pay'),
   prefix: t('Numbers begin with'),
+  timeZone: t('Time zone'),
 });
