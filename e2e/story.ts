@@ -204,3 +204,9 @@ export async function writeAs(person: Person, partner: Person, content: string):
   const roomId = rooms.find((room) => room.partner?.displayName === partner.name)?.id;
   await person.post('/api/chat/messages', { roomId, content });
 }
+
+/** The office gives somebody months of a plan: `{ plan, months, reason }`. */
+export async function give(admin: Person, { context }: Person, body: object): Promise<void> {
+  const { id } = await (await context.request.get('/api/auth/user')).json();
+  await admin.post(`/api/admin/members/${id}/grants`, body);
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, likeAs, type Person, test, unique } from './story.ts';
+import { expect, give, likeAs, type Person, test, unique } from './story.ts';
 
 const good = '4242424242424242';
 
@@ -18,12 +18,6 @@ async function begin(page: Page, plan: 'Basic' | 'Premium' = 'Premium'): Promise
 }
 
 const membershipOf = async ({ context }: Person) => (await context.request.get('/api/membership')).json();
-
-/** Somebody to whom the office has given what runs now. */
-async function give(admin: Person, { context }: Person, body: object): Promise<void> {
-  const { id } = await (await context.request.get('/api/auth/user')).json();
-  await admin.post(`/api/admin/members/${id}/grants`, body);
-}
 
 test('a member chooses a plan, pays by card, and is told once it is true', async ({ join }) => {
   const pia = await join('Pia');

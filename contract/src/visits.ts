@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idText } from './primitives.ts';
+import { id, idText } from './primitives.ts';
 
 const params = z.strictObject({ id: idText });
 
@@ -14,30 +14,74 @@ export const countVisit = endpoint({
   answers: 'nothing',
 });
 
+export const appearancesMax = 100;
+
+export const countAppearances = endpoint({
+  method: 'POST',
+  path: '/api/businesses/appearances',
+  access: 'anyone',
+  summary: 'Counts that a search showed these listings: each of one visitor once a day. Unknown ones are left out',
+  body: z.strictObject({ ids: z.array(id).min(1).max(appearancesMax) }),
+  answers: 'nothing',
+});
+
 export const statisticsSpans = ['30', '90', '365'] as const;
 export type StatisticsSpan = (typeof statisticsSpans)[number];
 
-const sums = z.object({ views: z.number(), clicks: z.number(), requests: z.number(), enquiries: z.number() });
+const sums = z.object({
+  /** In what a search of the directory found. */
+  appearances: z.int(),
+  views: z.int(),
+  /** On the way to its website. */
+  clicks: z.int(),
+  /** To meet its owner. */
+  requests: z.int(),
+  /** Of these, what the owner has accepted. */
+  acceptances: z.int(),
+  /** For a quote. */
+  enquiries: z.int(),
+});
+export type StatisticsSums = z.output<typeof sums>;
+/** What is counted of a listing. */
+export const counted = Object.keys(sums.shape) as (keyof StatisticsSums)[];
+
 const day = sums.extend({
   /** In UTC. */
   day: z.iso.date(),
 });
 export type StatisticsDay = z.output<typeof day>;
 
+const query = z.strictObject({ days: z.enum(statisticsSpans).default('30') });
+
 export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/businesses/:id/statistics',
   access: 'member',
   summary:
-    'How often a listing was opened, its website followed, and its owner asked to meet or for a quote; for its owner, with the premium plan',
+    'How often a listing was found, opened, its website followed, and its owner asked to meet or for a quote; for its owner, with the premium plan',
   params,
-  query: z.strictObject({ days: z.enum(statisticsSpans).default('30') }),
+  query,
   response: z.object({
     /** All of the span, today last. */
     days: z.array(day),
     total: sums,
     /** The same over the span before. */
     before: sums,
+    /**
+     * What half of the claimed listings of the industry don't exceed over a span as long, counted each night up to the day before. Null where
+     * they are too few to compare with.
+     */
+    median: sums.extend({ industry: z.string(), listings: z.int() }).nullable(),
   }),
 });
 export type Statistics = z.output<typeof getStatistics.response>;
+
+export const downloadStatistics = endpoint({
+  method: 'GET',
+  path: '/api/businesses/:id/statistics.csv',
+  access: 'member',
+  summary: 'The same by day, as a table',
+  params,
+  query,
+  answers: 'file',
+});

@@ -1060,9 +1060,11 @@ CREATE TABLE suggestions (
 CREATE TABLE visit_counts (
   business_id integer NOT NULL,
   day date NOT NULL,
+  appearances integer DEFAULT 0 NOT NULL,
   views integer DEFAULT 0 NOT NULL,
   clicks integer DEFAULT 0 NOT NULL,
   requests integer DEFAULT 0 NOT NULL,
+  acceptances integer DEFAULT 0 NOT NULL,
   enquiries integer DEFAULT 0 NOT NULL,
   CONSTRAINT visit_counts_business_id_day_pk PRIMARY KEY(business_id, day)
 );
@@ -1071,6 +1073,19 @@ CREATE TABLE visit_marks (
   mark bytea PRIMARY KEY NOT NULL,
   day date NOT NULL,
   visitors integer DEFAULT 1 NOT NULL
+);
+
+CREATE TABLE visit_medians (
+  industry text NOT NULL,
+  span integer NOT NULL,
+  listings integer NOT NULL,
+  appearances integer DEFAULT 0 NOT NULL,
+  views integer DEFAULT 0 NOT NULL,
+  clicks integer DEFAULT 0 NOT NULL,
+  requests integer DEFAULT 0 NOT NULL,
+  acceptances integer DEFAULT 0 NOT NULL,
+  enquiries integer DEFAULT 0 NOT NULL,
+  CONSTRAINT visit_medians_industry_span_pk PRIMARY KEY(industry, span)
 );
 
 CREATE TABLE visit_salts (

@@ -18,7 +18,7 @@ import {
   seedMembers,
 } from './features/members/demo.ts';
 import { removeMember } from './features/members/service.ts';
-import { seedVisits } from './features/visits/demo.ts';
+import { seedMedians, seedVisits } from './features/visits/demo.ts';
 
 export interface DemoAccount {
   role: string;
@@ -60,6 +60,7 @@ async function seed(ctx: Context, password: string): Promise<void> {
   await seedVisits(ctx, world);
   await seedMatching(ctx, world);
   await seedEvents(ctx, world);
+  await seedMedians(ctx);
 }
 
 /** What stops a start without demo data, as a sentence with the cure. */

@@ -142,7 +142,9 @@ const typed: Examples = {
   arrangeListingPhotos: { params: { id: '999999' }, body: { photos: [{ id: 1, caption: 'The shop', alt: '' }] } },
   uploadLogo: { params: { id: '999999' }, body: { logo: new File(['no picture'], 'logo.png') } },
   removeLogo: { params: { id: '999999' } },
+  countAppearances: { body: { ids: [999999] } },
   countVisit: { params: { id: '999999' }, body: { kind: 'view' } },
+  downloadStatistics: { params: { id: '999999' }, query: { days: '30' } },
   getStatistics: { params: { id: '999999' }, query: { days: '90' } },
   createEnquiry: {
     params: { id: '999999' },

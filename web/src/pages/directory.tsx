@@ -17,6 +17,7 @@ import { claimParam } from '#web/features/businesses/listing/claim-link.tsx';
 import { useDirectory, useFacets, useRefreshDirectory } from '#web/features/businesses/queries.ts';
 import { joinPages } from '#web/features/businesses/shared/directory-list.ts';
 import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
+import { useCountedAppearances } from '#web/features/visits/queries.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -35,6 +36,9 @@ export default function DirectoryPage() {
   const list = useMemo(() => pages.data && joinPages(pages.data.pages), [pages.data]);
   const isSettled = list && !pages.isPlaceholderData;
   const active = activeFilters(filters, isSettled ? list : undefined);
+  const isSearch = isSettled && active.length > 0;
+  const found = useMemo(() => (isSearch ? list.businesses.map(({ id }) => id) : []), [isSearch, list]);
+  useCountedAppearances(found);
   const suggested = list?.suggestedQuery;
   const me = useMe();
   const formId = useId();

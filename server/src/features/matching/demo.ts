@@ -6,7 +6,7 @@ import { readDemoBusinesses } from '../businesses/demo.ts';
 import { type DemoConversation, readDemoConversations, seedConversation } from '../chat/demo.ts';
 import { openPrivateRoom } from '../chat/rooms/private/service.ts';
 import { readDemoMembers } from '../members/demo.ts';
-import { countRequest } from '../visits/service.ts';
+import { countAcceptances, countRequest } from '../visits/service.ts';
 import { matchedLine } from './requests/rules.ts';
 import { matches } from './tables.ts';
 
@@ -81,7 +81,10 @@ async function seedDecisions(
   for (const decision of decisions) {
     if (decision.action !== 'like' || !cast.ownerOf(decision)) continue;
     const then = { ...ctx, now: () => daysAgo(world, decision.daysAgo) };
-    await countRequest(then, idOf(world.businessIds, decision.on), idOf(world.memberIds, decision.by));
+    const [businessId, askerId] = [idOf(world.businessIds, decision.on), idOf(world.memberIds, decision.by)];
+    await countRequest(then, businessId, askerId);
+    if (decision.outcome === 'accepted')
+      await countAcceptances({ ...ctx, now: () => answeredAt(world, decision) }, [businessId], askerId);
   }
   return new Map(decisions.map((decision, place) => [decision, inserted[place]?.id as number]));
 }

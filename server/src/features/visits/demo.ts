@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { sql } from '../../db/drizzle.ts';
 import { execute } from '../../db/statement.ts';
 import type { World } from '../../demo-world.ts';
+import { compareListings } from './jobs.ts';
 import { dayOf } from './rules.ts';
 
 /** As many days as the statistics of a quarter compare. */
@@ -24,7 +25,10 @@ export async function seedVisits({ db }: Context, world: World): Promise<void> {
             cross join lateral (select hashtext(b.name || ' ' || age) as chance) drawn
           where ${today}::date - age >= (b.created_at at time zone 'UTC')::date
         )
-        insert into visit_counts (business_id, day, views, clicks)
-        select id, day, views, views * ((chance >> 10) & 3) / 6 from seen where views > 0`,
+        insert into visit_counts (business_id, day, appearances, views, clicks)
+        select id, day, views * (3 + ((chance >> 12) & 3)), views, views * ((chance >> 10) & 3) / 6 from seen where views > 0`,
   );
 }
+
+/** As each night: once all that is counted is there. */
+export const seedMedians = compareListings;

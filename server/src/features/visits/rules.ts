@@ -19,3 +19,6 @@ export const visitorsOfNetwork = 20;
 
 /** The day in UTC. */
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Of fewer listings a median would tell of single ones. */
+export const listingsToCompare = 5;

@@ -1,7 +1,16 @@
-import { customType, date, index, integer, pgTable, primaryKey } from '../../db/drizzle.ts';
+import { customType, date, index, integer, pgTable, primaryKey, text } from '../../db/drizzle.ts';
 import { businesses } from '../businesses/tables.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+const counts = {
+  appearances: integer().notNull().default(0),
+  views: integer().notNull().default(0),
+  clicks: integer().notNull().default(0),
+  requests: integer().notNull().default(0),
+  acceptances: integer().notNull().default(0),
+  enquiries: integer().notNull().default(0),
+};
 
 /** By day (UTC). Nothing in it says who came. */
 export const visitCounts = pgTable(
@@ -11,12 +20,16 @@ export const visitCounts = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
     day: date().notNull(),
-    views: integer().notNull().default(0),
-    clicks: integer().notNull().default(0),
-    requests: integer().notNull().default(0),
-    enquiries: integer().notNull().default(0),
+    ...counts,
   },
   (t) => [primaryKey({ columns: [t.businessId, t.day] })],
+);
+
+/** What half of an industry's claimed listings don't exceed within so many days; made anew each night. */
+export const visitMedians = pgTable(
+  'visit_medians',
+  { industry: text().notNull(), span: integer().notNull(), listings: integer().notNull(), ...counts },
+  (t) => [primaryKey({ columns: [t.industry, t.span] })],
 );
 
 /** What makes the marks of a day: gone with it, and then nobody can tell whose a mark was. */

@@ -1,5 +1,5 @@
-import { deleteMatch } from '@guildhall/contract/matching.ts';
-import { countVisit, getStatistics } from '@guildhall/contract/visits.ts';
+import { acceptMatch, deleteMatch } from '@guildhall/contract/matching.ts';
+import { countAppearances, countVisit, downloadStatistics, getStatistics } from '@guildhall/contract/visits.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness, like } from '../../test/matching.ts';
@@ -23,6 +23,8 @@ const visit = (caller: Caller, kind: 'view' | 'click' = 'view', userAgent = brow
 const total = async (days: '30' | '90' | '365' = '30') =>
   (await bob.call(getStatistics, { ...of(boats), query: { days } })).total;
 
+const nothing = { appearances: 0, views: 0, clicks: 0, requests: 0, acceptances: 0, enquiries: 0 };
+
 beforeEach(async () => {
   await app.pool.query('truncate businesses, matches, visit_marks cascade');
   bob = await app.join('Bob', { membershipType: 'premium' });
@@ -35,7 +37,7 @@ test('a visitor counts once a day for each thing they do, however often they rel
   await visit(app.stranger, 'click');
   await visit(app.stranger, 'view', `${browser} Edg/140`);
   for (const _ of [1, 2]) await visit(alice);
-  expect(await total()).toEqual({ views: 3, clicks: 1, requests: 0, enquiries: 0 });
+  expect(await total()).toEqual({ ...nothing, views: 3, clicks: 1 });
   app.travel(day);
   await visit(alice);
   const { days, total: sum, before } = await bob.call(getStatistics, of(boats));
@@ -54,7 +56,7 @@ test('one network counts as often as an office has people, whatever its browsers
   expect(rows[0].n).toBe(21);
   await visit(alice);
   await visit(app.stranger, 'click', `${browser} rv:30`);
-  expect(await total()).toEqual({ views: 21, clicks: 1, requests: 0, enquiries: 0 });
+  expect(await total()).toEqual({ ...nothing, views: 21, clicks: 1 });
   const elsewhere = {
     remoteAddress: '192.0.2.7',
     headers: { 'user-agent': browser, 'sec-fetch-site': 'same-origin' },
@@ -78,7 +80,7 @@ test('neither the owner’s own visits count nor machines that say what they are
     '',
   ])
     await visit(app.stranger, 'view', name);
-  expect(await total()).toEqual({ views: 0, clicks: 0, requests: 0, enquiries: 0 });
+  expect(await total()).toEqual(nothing);
   expect([isMachine(browser), isMachine('Mozilla/5.0 (iPhone) Cubot/1')]).toEqual([false, true]);
 });
 
@@ -86,7 +88,106 @@ test('requests count, and taking one back and asking again does not add up', asy
   const { id } = await like(alice, boats);
   await alice.call(deleteMatch, of({ id }));
   await like(alice, boats);
-  expect(await total()).toEqual({ views: 0, clicks: 0, requests: 1, enquiries: 0 });
+  expect(await total()).toEqual({ ...nothing, requests: 1 });
+});
+
+const shown = (caller: Caller, ids: number[], userAgent = browser) =>
+  caller.send({
+    method: 'POST',
+    url: countAppearances.path,
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    payload: JSON.stringify({ ids }),
+  });
+
+test('a search counts at each listing that it shows, once a day for each visitor, and neither at one’s own nor by machines', async () => {
+  const books = await addBusiness(app, alice, 'Alice Books');
+  const nobodys = await addBusiness(app, null, 'Nobody’s');
+  const ids = [books.id, boats.id, nobodys.id, 999_999, boats.id];
+  for (const _ of [1, 2]) expect((await shown(app.stranger, ids)).status).toBe(204);
+  await shown(alice, ids);
+  await shown(app.stranger, ids, 'Googlebot/2.1');
+  const { rows } = await app.pool.query(
+    'select business_id as id, appearances as n, views from visit_counts order by business_id',
+  );
+  expect(rows).toEqual(
+    [
+      { id: boats.id, n: 2, views: 0 },
+      { id: books.id, n: 1, views: 0 },
+      { id: nobodys.id, n: 2, views: 0 },
+    ].toSorted((a, b) => a.id - b.id),
+  );
+  expect((await shown(alice, [])).status).toBe(400);
+});
+
+test('whoever searches without end isn’t refused, and leaves no more marks', async () => {
+  const searcher = await app.join('Sam');
+  const ids = await Promise.all(
+    Array.from({ length: 32 }, async (_, nth) => (await addBusiness(app, null, `Shop ${nth}`)).id),
+  );
+  for (const id of ids) expect((await shown(searcher, [id])).status).toBe(204);
+  const { rows } = await app.pool.query('select count(*)::int as n from visit_marks');
+  expect(rows).toEqual([{ n: 30 }]);
+});
+
+test('searches of one office at once wait for each other in one order, and none is lost', async () => {
+  const shops = await Promise.all(Array.from({ length: 30 }, (_, nth) => addBusiness(app, null, `Shop ${nth}`)));
+  const ids = shops.map(({ id }) => id);
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, nth) =>
+      shown(app.stranger, nth % 2 ? ids : ids.toReversed(), `${browser} rv:${nth}`),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  const { rows } = await app.pool.query('select distinct appearances as n from visit_counts');
+  expect(rows).toEqual([{ n: 16 }]);
+});
+
+test('a request that is accepted counts at the listing that was asked for, also where two cross', async () => {
+  const { id } = await like(alice, boats);
+  await bob.call(acceptMatch, of({ id }));
+  expect(await total()).toEqual({ ...nothing, requests: 1, acceptances: 1 });
+});
+
+test('an industry’s median is of its claimed listings, from the night on, and of too few there is none', async () => {
+  const ask = async () => (await bob.call(getStatistics, of(boats))).median;
+  await app.pool.query(`update businesses set industry = 'Boats'`);
+  for (const [nth, views] of [0, 4, 6, 9].entries()) {
+    const { id } = await addBusiness(app, alice, `Boat ${nth}`, { industry: 'Boats' });
+    const values = [id, app.ctx.now(), views];
+    await app.pool.query(
+      'insert into visit_counts (business_id, day, views) values ($1, $2::date - 1, $3)',
+      values,
+    );
+  }
+  const { id } = await addBusiness(app, null, 'Nobody’s', { industry: 'Boats' });
+  await app.pool.query('insert into visit_counts (business_id, day, views) values ($1, $2::date - 1, 1000)', [
+    id,
+    app.ctx.now(),
+  ]);
+  expect(await ask()).toBeNull();
+  await visit(alice);
+  app.travel(day);
+  await app.doJob('compare-listings');
+  expect(await ask()).toEqual({ ...nothing, industry: 'Boats', listings: 5, views: 4 });
+  await app.pool.query(`delete from businesses where name = 'Boat 0'`);
+  await app.doJob('compare-listings');
+  expect(await ask()).toBeNull();
+});
+
+test('the numbers can be taken along as a table, by whoever may see them', async () => {
+  await visit(alice);
+  await shown(alice, [boats.id]);
+  const url = downloadStatistics.path.replace(':id', String(boats.id));
+  const { status, headers, body } = await bob.send({ method: 'GET', url: `${url}?days=90` });
+  expect([status, headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining(`statistics-${boats.id}.csv`),
+  ]);
+  const lines = body.trim().split('\r\n');
+  expect(lines).toHaveLength(91);
+  expect(lines[0]).toContain('Appearances in search,Views');
+  expect(lines[90]).toMatch(/^\d{4}-\d\d-\d\d,1,1,0,0,0,0$/);
+  expect((await alice.send({ method: 'GET', url })).status).toBe(404);
 });
 
 test('statistics are for the owner with the premium plan, and admins', async () => {

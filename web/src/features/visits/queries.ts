@@ -1,6 +1,12 @@
-import { countVisit, getStatistics, type StatisticsSpan } from '@guildhall/contract/visits.ts';
+import {
+  appearancesMax,
+  countAppearances,
+  countVisit,
+  getStatistics,
+  type StatisticsSpan,
+} from '@guildhall/contract/visits.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '#web/lib/api.ts';
 
 export const statisticsKey = ['statistics'] as const;
@@ -26,4 +32,21 @@ function count(businessId: number, kind: 'view' | 'click'): void {
 export function useCountedVisit(businessId: number): () => void {
   useEffect(() => count(businessId, 'view'), [businessId]);
   return () => count(businessId, 'click');
+}
+
+/** What is gone sooner, while somebody types, nobody has looked at. */
+const lookedAtMs = 2000;
+
+/** Counts that a search has shown these listings; each once for as long as the page is open. */
+export function useCountedAppearances(ids: readonly number[]): void {
+  const told = useRef(new Set<number>());
+  useEffect(() => {
+    const fresh = ids.filter((id) => !told.current.has(id)).slice(0, appearancesMax);
+    if (fresh.length === 0) return;
+    const timer = setTimeout(() => {
+      for (const id of fresh) told.current.add(id);
+      call(countAppearances, { body: { ids: fresh } }, { keepalive: true }).catch(() => undefined);
+    }, lookedAtMs);
+    return () => clearTimeout(timer);
+  }, [ids]);
 }

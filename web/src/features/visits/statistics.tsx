@@ -1,10 +1,19 @@
-import { message } from '@guildhall/contract/messages.ts';
-import { type Statistics, type StatisticsSpan, statisticsSpans } from '@guildhall/contract/visits.ts';
+import { fillPath } from '@guildhall/contract/endpoint.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
+import {
+  downloadStatistics,
+  type Statistics,
+  type StatisticsSpan,
+  type StatisticsSums,
+  statisticsSpans,
+} from '@guildhall/contract/visits.ts';
+import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Upgrade } from '#web/features/billing/shared/upgrade.tsx';
 import { hasCode } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -16,11 +25,17 @@ import { useStatistics } from './queries.ts';
 import { barsOf, dayWords, StatisticsChart } from './statistics-chart.tsx';
 
 const shown = [
+  {
+    key: 'appearances',
+    label: message('Appearances in search'),
+    hint: message('Visitors whom a search of the directory showed the listing'),
+  },
   { key: 'views', label: message('Views'), hint: message('Visitors who opened the page of the listing') },
   { key: 'clicks', label: message('Website clicks'), hint: message('Visitors who went on to the website') },
   { key: 'requests', label: message('Match requests'), hint: message('Members who asked to meet') },
+  { key: 'acceptances', label: message('Matches'), hint: message('Requests that were accepted') },
   { key: 'enquiries', label: message('Enquiries'), hint: message('People who asked for a quote') },
-] as const;
+] as const satisfies { key: keyof StatisticsSums; label: Message; hint: Message }[];
 
 function comparedWith(now: number, before: number): string {
   if (now === before) return t('as many as in the days before');
@@ -72,12 +87,30 @@ function Table({ statistics }: { statistics: Statistics }) {
   );
 }
 
-function Numbers({ statistics }: { statistics: Statistics }) {
+const downloadOf = (businessId: number, days: number) =>
+  `${fillPath(downloadStatistics.path, { id: businessId })}?days=${days}`;
+
+/** Whom the numbers stand beside. */
+function Compared({ median }: { median: Statistics['median'] }) {
+  if (!median) return null;
+  return (
+    <p className="mb-5 max-w-prose text-sm text-muted">
+      {rich(
+        'The median is of {listings, plural, other {the # claimed listings}} in {industry}: half of them have more, half have fewer. It is counted each night.',
+        { listings: median.listings, industry: <bdi>{median.industry}</bdi> },
+      )}
+    </p>
+  );
+}
+
+function Numbers({ businessId, statistics }: { businessId: number; statistics: Statistics }) {
+  const { median } = statistics;
   const [isTable, setIsTable] = useState(false);
   const tableId = useId();
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+      <Compared median={median} />
+      <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
         {shown.map(({ key, label, hint }) => (
           <Card key={key}>
             <CardBody className="space-y-4">
@@ -87,6 +120,9 @@ function Numbers({ statistics }: { statistics: Statistics }) {
                   {formatNumber(statistics.total[key])}
                 </p>
                 <p className="text-sm text-muted">{comparedWith(statistics.total[key], statistics.before[key])}</p>
+                {median && (
+                  <p className="text-sm text-muted">{t('Median: {count, number}', { count: median[key] })}</p>
+                )}
               </div>
               <StatisticsChart bars={barsOf(statistics.days, key)} />
               <p className="text-sm text-muted">{t(hint)}</p>
@@ -94,15 +130,22 @@ function Numbers({ statistics }: { statistics: Statistics }) {
           </Card>
         ))}
       </div>
-      <Button
-        variant="secondary"
-        aria-expanded={isTable}
-        aria-controls={tableId}
-        onClick={() => setIsTable(!isTable)}
-        className="mt-6"
-      >
-        {isTable ? t('Hide the numbers') : t('Show the numbers as a table')}
-      </Button>
+      <Actions className="mt-6">
+        <Button
+          variant="secondary"
+          aria-expanded={isTable}
+          aria-controls={tableId}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? t('Hide the numbers') : t('Show the numbers as a table')}
+        </Button>
+        <Button asChild variant="secondary">
+          <a href={downloadOf(businessId, statistics.days.length)} download>
+            <Download aria-hidden="true" />
+            {t('Export CSV')}
+          </a>
+        </Button>
+      </Actions>
       <div id={tableId} className="mt-4">
         {isTable && <Table statistics={statistics} />}
       </div>
@@ -118,7 +161,7 @@ export function StatisticsView({ businessId }: { businessId: number }) {
     return (
       <Upgrade title={t('Statistics are part of Premium')}>
         {t(
-          'See day by day how many people opened your listing, went on to your website and asked to meet you. Visits are counted all the time: with Premium you see those of the past year, too.',
+          'See day by day how often a search showed your listing, and how many people opened it, went on to your website and asked to meet you, beside the median of your industry. All is counted all the time: with Premium you see the past year, too.',
         )}
       </Upgrade>
     );
@@ -128,7 +171,10 @@ export function StatisticsView({ businessId }: { businessId: number }) {
         <Select
           value={days}
           onChange={(event) => setDays(event.target.value as StatisticsSpan)}
-          options={statisticsSpans.map((value) => ({ value, label: `${value} days` }))}
+          options={statisticsSpans.map((value) => ({
+            value,
+            label: t('{count, plural, one {# day} other {# days}}', { count: Number(value) }),
+          }))}
         />
       </Field>
       <QueryView
@@ -140,7 +186,7 @@ export function StatisticsView({ businessId }: { businessId: number }) {
           </Card>
         )}
       >
-        {(loaded) => <Numbers statistics={loaded} />}
+        {(loaded) => <Numbers businessId={businessId} statistics={loaded} />}
       </QueryView>
       <p className="mt-6 max-w-prose text-sm text-muted">
         {t(

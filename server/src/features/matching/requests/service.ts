@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { listBusinessesByIds, listOwnedBusinesses } from '../../businesses/repository.ts';
 import { openPrivateRoom } from '../../chat/rooms/private/service.ts';
+import { countAcceptances } from '../../visits/service.ts';
 import { getRequest, showMatch } from '../access.ts';
 import { forgetNotices, forgetRequest, noticeAccepted } from '../notices.ts';
 import { findDecision, lockPair, type VisibleRow } from '../repository.ts';
@@ -41,6 +42,8 @@ export async function acceptMatch(
   });
 }
 
+const businessesOf = (requests: Acceptance['requests']) => requests.map(({ businessId }) => businessId);
+
 interface Acceptance {
   askerId: number;
   ownerId: number;
@@ -58,6 +61,8 @@ export async function acceptRequests(ctx: Context, { askerId, ownerId, requests 
   await updateAccepted(ctx.db, { ids: requests.map(({ id }) => id), answeredBy: ownerId, now });
   await updateAccepted(ctx.db, { ids: crossing.map(({ id }) => id), answeredBy: askerId, now });
 
+  await countAcceptances(ctx, businessesOf(requests), askerId);
+  await countAcceptances(ctx, businessesOf(crossing), ownerId);
   await deletePasses(ctx.db, ownerId, askerId);
 
   const names = await namesOf(ctx, [askerId, ownerId]);
