@@ -34,6 +34,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     2,
   ),
   chunk('form-dialogs', /\/web\/src\/ui\/(?:form-dialog|unsaved-guard)\.tsx$/, 2),
+  // What gets people in and keeps their account; but for the list of providers, which belongs to what opens pages.
+  chunk(
+    'account',
+    /\/contract\/src\/(?:account|identities|recovery|sessions)\.ts$|\/features\/(?:account\/queries|auth\/(?:recovery|sessions|providers\/(?!queries)|shared\/auth-layout))/,
+    2,
+  ),
   chunk('more-calls', /\/contract\/src\//, 2),
   chunk('kit', /node_modules\/lucide-react\/|\/web\/src\/(?:ui|lib)\//, 3),
   chunk('parts', new RegExp(`/web/src/(?:features|pages/opening)/${notInDialog}`), 3),
