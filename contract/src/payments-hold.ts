@@ -5,6 +5,8 @@ import { timestamp } from './primitives.ts';
 export const paymentsHold = z.object({
   /** Null: payments aren't held. */
   heldSince: timestamp.nullable(),
+  /** They are, because the keys belong to another account of the card provider than the members' customers; else as this is a copy. */
+  isOtherAccount: z.boolean(),
   /** Who left days ago, and whose payments could not be ended yet: their cards may be charged on. */
   unended: z.object({ count: z.int(), oldest: timestamp.nullable() }),
 });
@@ -15,7 +17,7 @@ export const getPaymentsHold = endpoint({
   path: '/api/admin/payments-hold',
   access: 'admin',
   summary:
-    'Whether payments are held, as this database is a copy and the keys of the card provider are live, and what could not be ended there',
+    'Whether payments are held, as this database is a copy or the live keys of the card provider are of another account, and what could not be ended there',
   response: paymentsHold,
 });
 
@@ -23,7 +25,8 @@ export const releasePayments = endpoint({
   method: 'POST',
   path: '/api/admin/payments-hold/release',
   access: 'admin',
-  summary: 'Say that this is the real site: payments go on. Where none are held, nothing happens',
+  summary:
+    'Say that this is the real site, and these the right keys: payments go on. Where none are held, nothing happens',
   body: z.strictObject({}),
   response: paymentsHold,
 });

@@ -177,7 +177,9 @@ CREATE TABLE site (
   address text,
   place text,
   copied_at timestamp (3) with time zone,
-  payments_held_at timestamp (3) with time zone
+  payments_held_at timestamp (3) with time zone,
+  payments_account text,
+  payments_other_account text
 );
 
 CREATE TABLE member_exports (
@@ -956,6 +958,7 @@ CREATE TABLE card_accounts (
   member_id integer PRIMARY KEY NOT NULL,
   customer_id text,
   is_live boolean DEFAULT false NOT NULL,
+  account_id text,
   rev integer DEFAULT 0 NOT NULL,
   attempt uuid,
   attempt_plan text,
@@ -993,6 +996,7 @@ CREATE TABLE card_invoices (
 CREATE TABLE leaving_customers (
   customer_id text PRIMARY KEY NOT NULL,
   is_live boolean NOT NULL,
+  account_id text,
   since timestamp (3) with time zone NOT NULL
 );
 

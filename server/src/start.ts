@@ -23,7 +23,7 @@ import { startMailQueue } from './mail/queue.ts';
 import { checkMailServer } from './mail/server-check.ts';
 import type { ProviderTable } from './oauth/providers.ts';
 import { createSeal, readSecretKey } from './seal.ts';
-import { heldSince } from './stripe/held.ts';
+import { holdOf, otherAccount } from './stripe/held.ts';
 import { version } from './version.ts';
 
 const stopMs = 10_000;
@@ -92,10 +92,12 @@ export async function start(): Promise<void> {
       databaseUrl,
       holdCopy(databaseOn(pool), { ...config, place, now: new Date() }, log),
     );
-    if (await heldSince(databaseOn(pool), config.stripe))
+    const hold = await holdOf(databaseOn(pool), config.stripe);
+    if (hold?.why === 'copy')
       log.warn(
         'this is a copy of a site: payments by card are held until an admin says at /admin that it is the real one',
       );
+    if (hold?.why === 'account') log.error(otherAccount);
     const mailer = await withExplainedFailures(
       databaseUrl,
       startMailQueue({ jobs, smtpUrl, from: config.mailFrom, seal: createSeal(secretKey, 'mail'), log }),

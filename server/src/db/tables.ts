@@ -11,6 +11,10 @@ export const site = pgTable('site', {
   copiedAt: instant(),
   /** Since when nothing is asked of the real card provider: this is a copy, and no admin has said that it's the real site (stripe/held.ts). */
   paymentsHeldAt: instant(),
+  /** The live account of the card provider whose customers the members are; null: there were none yet. */
+  paymentsAccount: text(),
+  /** Payments are held because the keys belong to this account, and not to that one. Null: not for this. */
+  paymentsOtherAccount: text(),
 });
 
 /** Mails that waited when this database was copied: the site that it was copied from may have sent them. */

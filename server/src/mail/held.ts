@@ -34,7 +34,9 @@ export async function holdCopy(db: Database, start: Start, log: Logger): Promise
           started as (
             update site set address = ${publicUrl}, place = coalesce(${place}, site.place),
               copied_at = case when known.is_copy then ${now}::timestamptz else known.copied_at end,
-              payments_held_at = case when known.is_copy then ${now}::timestamptz else known.payments_held_at end
+              payments_held_at = case when known.is_copy then ${now}::timestamptz else known.payments_held_at end,
+              -- From now on it is for the copy that they are held.
+              payments_other_account = case when not known.is_copy then site.payments_other_account end
             from known returning known.is_copy),
           taken as (
             delete from jobs.job

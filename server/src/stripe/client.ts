@@ -12,6 +12,8 @@ const [atOnceMax, waitingMax, patienceMs] = [12, 200, 10_000];
 
 export interface StripeAccess {
   settings: StripeSettings;
+  /** Whose keys these are; null: they may not read it. Asked once. */
+  account(): Promise<string | null>;
   /** Asks Stripe. Never inside a transaction. Throws `StripeError`, which may go on to the member as it is. */
   ask<T>(work: (client: Stripe) => Promise<T>): Promise<T>;
   /** Null unless the bytes were signed with the secret, and lately. */
@@ -20,14 +22,15 @@ export interface StripeAccess {
 
 const library = () => import('stripe').then((loaded) => loaded.default);
 
-/** @param isHeld asked before each call: then none is made */
+/** @param whyHeld asked before each call; where it answers, none is made */
 export function createStripe(
   settings: StripeSettings,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  isHeld: () => Promise<boolean>,
+  whyHeld: (stripe: Pick<StripeAccess, 'account'>) => Promise<string | null>,
 ): StripeAccess {
   const takeTurn = createTurns(atOnceMax, waitingMax, () => new StripeError('unavailable', 'busy'), patienceMs);
   let made: Promise<Stripe> | undefined;
+  let owner: Promise<string | null> | undefined;
 
   async function create(): Promise<Stripe> {
     const Library = await library();
@@ -44,20 +47,46 @@ export function createStripe(
     });
   }
 
+  async function ask<T>(work: (client: Stripe) => Promise<T>): Promise<T> {
+    try {
+      made ??= create();
+      const client = await made;
+      return await takeTurn(() => work(client));
+    } catch (thrown) {
+      const error = toStripeError(thrown);
+      if (error instanceof StripeError && error.failure !== 'declined')
+        log.warn({ failure: error.failure, reason: error.reason }, 'Stripe did not do what was asked');
+      throw error;
+    }
+  }
+
+  async function readOwner(client: Stripe): Promise<string | null> {
+    try {
+      return (await client.accounts.retrieveCurrent()).id;
+    } catch (error) {
+      // A restricted key that may not read it.
+      if (!(error instanceof Error) || !('type' in error) || error.type !== 'StripePermissionError') throw error;
+      log.warn('the secret key of Stripe may not read its account: keys of another account would not be noticed');
+      return null;
+    }
+  }
+
+  const account = () => {
+    owner ??= ask(readOwner);
+    // A failure is forgotten.
+    owner.catch(() => {
+      owner = undefined;
+    });
+    return owner;
+  };
+
   return {
     settings,
+    account,
     ask: async (work) => {
-      if (await isHeld()) throw new StripeError('held', 'copy');
-      try {
-        made ??= create();
-        const client = await made;
-        return await takeTurn(() => work(client));
-      } catch (thrown) {
-        const error = toStripeError(thrown);
-        if (error instanceof StripeError && error.failure !== 'declined')
-          log.warn({ failure: error.failure, reason: error.reason }, 'Stripe did not do what was asked');
-        throw error;
-      }
+      const why = await whyHeld({ account });
+      if (why) throw new StripeError('held', why);
+      return ask(work);
     },
     readEvent: async (bytes, signature, secret, receivedAt) => {
       const { webhooks } = await library();

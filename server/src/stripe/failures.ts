@@ -4,7 +4,8 @@ import { AppError } from '../http/errors.ts';
 
 /**
  * `unavailable`: there was no answer, or none that says anything. `declined`: the bank said no. `gone`: it isn't there, or no longer.
- * `refused`: Stripe won't do it in the state in which things are. `held`: it wasn't asked, as this is a copy of a site.
+ * `refused`: Stripe won't do it in the state in which things are. `held`: it wasn't asked, as this is a copy of a site, or
+ * the keys are another account's (held.ts).
  */
 export type StripeFailure = 'unavailable' | 'declined' | 'gone' | 'refused' | 'held';
 
@@ -37,7 +38,7 @@ const told: Record<StripeFailure, [ErrorCode, Message]> = {
   held: [
     'unavailable',
     message(
-      'Payments are on hold, so nothing was charged or changed: an admin has to say first that this is the real site.',
+      'Payments are on hold, so nothing was charged or changed: an admin has to say first that they may go on.',
     ),
   ],
   refused: [

@@ -29,6 +29,8 @@ export const cardAccounts = pgTable(
     customerId: text().unique('card_accounts_customer'),
     /** The customer pays with real money: keys for tests don't know them, and say that they are gone. */
     isLive: boolean().notNull().default(false),
+    /** Whose customer: keys of another account don't know them, either. Null: the keys could not tell. */
+    accountId: text(),
     /** Rises with each change of what was read there: what was read before a change doesn't undo it. */
     rev: integer().notNull().default(0),
     /** What is being begun: all who begin it at once make one. Null: nothing. */
@@ -105,6 +107,7 @@ export const leavingCustomers = pgTable('leaving_customers', {
   customerId: text().primaryKey(),
   /** As in `card_accounts`. */
   isLive: boolean().notNull(),
+  accountId: text(),
   since: instant().notNull(),
 });
 

@@ -62,6 +62,7 @@ function saveEndpoint(endpoint: WebhookEndpoint, form: Form): WebhookEndpoint {
 }
 
 const calls: Record<string, Work> = {
+  'GET account': ({ world }) => ({ id: world.account, object: 'account' }),
   'POST customers': ({ world, form }) => {
     const customer: Kinds['customer'] = {
       id: idOf('customer'),

@@ -9,6 +9,8 @@ const sendMs = 10_000;
 /** The clock of each customer, and the events that leave. */
 export interface World {
   memory: Memory;
+  /** Whose keys are used. */
+  account: string;
   /** Seconds, of the customer's own time. */
   now(customer: string | null): number;
   /** Runs the work as if it were that moment. */
@@ -53,6 +55,7 @@ export function createWorld(memory: Memory, clock: () => number): World {
 
   return {
     memory,
+    account: 'acct_stand_in',
     now: (customer) => fixed ?? Math.floor(clock() / 1000) + shiftOf(customer),
     at: (moment, work) => {
       const before = fixed;

@@ -8,11 +8,15 @@ import { HeldPayments } from './held-payments.tsx';
 const since = '2026-03-01T10:00:00.000Z';
 
 /** Answers with the hold until it is released. Returns the paths of what was done. */
-async function open(heldSince: string | null, unended: object = { count: 0, oldest: null }): Promise<string[]> {
+async function open(
+  heldSince: string | null,
+  unended: object = { count: 0, oldest: null },
+  isOtherAccount = false,
+): Promise<string[]> {
   const called: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     if (method !== 'GET') called.push(path);
-    return Response.json({ heldSince: called.length > 0 ? null : heldSince, unended });
+    return Response.json({ heldSince: called.length > 0 ? null : heldSince, isOtherAccount, unended });
   });
   await render(
     <QueryClientProvider client={createQueryClient()}>
@@ -33,6 +37,16 @@ test('payments that are held are told with the day, and go on only after a quest
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(called).toEqual([]);
   await page.getByRole('button', { name: 'This is the real site' }).click();
+  await page.getByRole('button', { name: 'Let payments go on' }).click();
+  await expect.element(notice()).not.toBeInTheDocument();
+  expect(called).toEqual(['/api/admin/payments-hold/release']);
+});
+
+test('where they are for keys of another account, that is said in its place', async () => {
+  const called = await open(since, undefined, true);
+  await expect.element(page.getByText('belong to another account')).toBeVisible();
+  await page.getByRole('button', { name: 'These are the right keys' }).click();
+  await expect.element(page.getByText('begin anew with this account')).toBeVisible();
   await page.getByRole('button', { name: 'Let payments go on' }).click();
   await expect.element(notice()).not.toBeInTheDocument();
   expect(called).toEqual(['/api/admin/payments-hold/release']);

@@ -13,10 +13,10 @@ const timeOf = (moment: Date) => <time dateTime={moment.toISOString()}>{formatFu
 export function HeldPayments() {
   const { data: hold } = usePaymentsHold();
   if (!hold) return null;
-  const { heldSince, unended } = hold;
+  const { heldSince, isOtherAccount, unended } = hold;
   return (
     <>
-      {heldSince && <Held since={heldSince} />}
+      {heldSince && <Held since={heldSince} isOtherAccount={isOtherAccount} />}
       {unended.oldest && (
         <Card className="mb-6 pb-5">
           <CardHeader
@@ -35,28 +35,41 @@ export function HeldPayments() {
   );
 }
 
-/** In a copy of a site with live keys of the card provider. */
-function Held({ since }: { since: Date }) {
+/** In a copy of a site with live keys of the card provider, or with live keys of another account there. */
+function Held({ since, isOtherAccount }: { since: Date; isOtherAccount: boolean }) {
   const release = useReleasePayments();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Card className="mb-6">
       <CardHeader
         title={t('Payments by card are on hold')}
-        subtitle={rich(
-          'Since {since} this site runs on a copy of its database. Its members may belong to another site, which charges their cards.',
-          { since: timeOf(since) },
-        )}
+        subtitle={
+          isOtherAccount
+            ? rich(
+                'Since {since} the keys of the card provider belong to another account, which doesn’t know the members who pay by card. Set the keys of the first account, and start again.',
+                { since: timeOf(since) },
+              )
+            : rich(
+                'Since {since} this site runs on a copy of its database. Its members may belong to another site, which charges their cards.',
+                { since: timeOf(since) },
+              )
+        }
       />
       <CardBody>
         <Button pending={release.isPending} onClick={() => setIsAsking(true)}>
-          {t('This is the real site')}
+          {isOtherAccount ? t('These are the right keys') : t('This is the real site')}
         </Button>
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setIsAsking}
           title={t('Let payments go on?')}
-          description={t('This site will charge members’ cards again. Do this only if the other site is gone.')}
+          description={
+            isOtherAccount
+              ? t(
+                  'Members who pay by card begin anew with this account. Do this only once nobody is charged by the other one.',
+                )
+              : t('This site will charge members’ cards again. Do this only if the other site is gone.')
+          }
           action={t('Let payments go on')}
           onConfirm={() => {
             setIsAsking(false);

@@ -26,7 +26,7 @@ const grant = async (memberId: number, plan: 'basic' | 'premium', months: number
 const startCardUpdateOf = (id: number) =>
   changing.startCardUpdate(
     app.ctx,
-    createStripe(stripe.standIn.settings, app.ctx.log, async () => false),
+    createStripe(stripe.standIn.settings, app.ctx.log, async () => null),
     { id } as Viewer,
   );
 const secondsUntil = (at: Date | null | undefined) => ((at?.getTime() ?? 0) - app.ctx.now().getTime()) / 1000;

@@ -17,7 +17,7 @@ import {
   listLeaving,
   listWatched,
 } from './repository.ts';
-import { hasLiveKeys, unlessForgotten } from './service.ts';
+import { hasLiveKeys, keysOf, unlessForgotten } from './service.ts';
 
 const atOnce = 100;
 /** So long a payment may still be disputed. */
@@ -41,7 +41,8 @@ export const watchCards = jobKind({ name: 'watch-cards', schema: z.object({}) })
  * What nobody has told us of comes to light, a job for each member. Without billing nobody is charged another time, nor is who leaves.
  * What could not be ended is tried again each day, until Stripe says that it has ended.
  */
-export async function watchAll(ctx: Context): Promise<void> {
+export async function watchAll(ctx: Context, stripe: StripeAccess): Promise<void> {
+  const keys = await keysOf(ctx, stripe);
   const since = new Date(ctx.now().getTime() - watchedMs);
   let after = 0;
   for (;;) {
@@ -52,7 +53,7 @@ export async function watchAll(ctx: Context): Promise<void> {
     after = watched.at(-1)?.memberId ?? after;
   }
   for (let last = ''; ; ) {
-    const customers = await listLeaving(ctx.db, { isLive: hasLiveKeys(ctx), after: last, limit: atOnce });
+    const customers = await listLeaving(ctx.db, keys, { after: last, limit: atOnce });
     for (const customerId of customers) await ctx.job(forgetCustomer, { customerId });
     if (customers.length < atOnce) break;
     last = customers.at(-1) ?? last;
@@ -65,7 +66,8 @@ export async function endCardOf(ctx: Context, stripe: StripeAccess, memberId: nu
   if (!customer) return;
   // They may have changed their mind since.
   const isEnding = ctx.config.billing === 'off' || (await findMember(ctx.db, memberId))?.deletionRequestedAt;
-  const state = isEnding && (await unlessForgotten(ctx, memberId, customer, readAccount(stripe, customer)));
+  const state =
+    isEnding && (await unlessForgotten(ctx, stripe, memberId, customer, readAccount(stripe, customer)));
   if (state) await endAll(stripe, state);
   await reconcile(ctx, stripe, memberId);
 }
@@ -73,7 +75,7 @@ export async function endCardOf(ctx: Context, stripe: StripeAccess, memberId: nu
 /** One that is gone there already is forgotten, too. */
 export async function forget(ctx: Context, stripe: StripeAccess, customerId: string): Promise<void> {
   await deleteCustomer(stripe, customerId);
-  await deleteLeaving(ctx.db, customerId, hasLiveKeys(ctx));
+  await deleteLeaving(ctx.db, customerId, await keysOf(ctx, stripe));
 }
 
 export const unendedOf = (ctx: Context) =>
@@ -90,9 +92,9 @@ export async function tellUnended(ctx: Context): Promise<void> {
 }
 
 export async function followLeaving(ctx: Context, { memberId }: FactOf<'member.leaving'>): Promise<void> {
-  const { customerId, isLive } = (await findAccount(ctx.db, memberId)) ?? {};
+  const { customerId, isLive, accountId } = (await findAccount(ctx.db, memberId)) ?? {};
   if (!customerId || isLive === undefined) return;
-  await addLeaving(ctx.db, { customerId, isLive, since: ctx.now() });
+  await addLeaving(ctx.db, { customerId, isLive, accountId, since: ctx.now() });
   await ctx.job(forgetCustomer, { customerId });
 }
 

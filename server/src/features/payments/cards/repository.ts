@@ -84,21 +84,31 @@ export async function addLeaving(db: Database, leaving: typeof leavingCustomers.
   await db.insert(leavingCustomers).values(leaving).onConflictDoNothing();
 }
 
-export async function deleteLeaving(db: Database, customerId: string, isLive: boolean): Promise<void> {
-  await db
-    .delete(leavingCustomers)
-    .where(and(eq(leavingCustomers.customerId, customerId), eq(leavingCustomers.isLive, isLive)));
+/** Whom these keys know, unless they are gone at Stripe. */
+const isKnownTo = ({ isLive, accountId }: { isLive: boolean; accountId: string | null }) =>
+  and(
+    eq(leavingCustomers.isLive, isLive),
+    accountId === null ? undefined : sql`coalesce(${leavingCustomers.accountId}, ${accountId}) = ${accountId}`,
+  );
+
+export async function deleteLeaving(
+  db: Database,
+  customerId: string,
+  keys: { isLive: boolean; accountId: string | null },
+): Promise<void> {
+  await db.delete(leavingCustomers).where(and(eq(leavingCustomers.customerId, customerId), isKnownTo(keys)));
 }
 
 /** By rising id: those whom these keys know. */
 export async function listLeaving(
   db: Database,
-  { isLive, after, limit }: { isLive: boolean; after: string; limit: number },
+  keys: { isLive: boolean; accountId: string | null },
+  { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ customerId: leavingCustomers.customerId })
     .from(leavingCustomers)
-    .where(and(eq(leavingCustomers.isLive, isLive), gt(leavingCustomers.customerId, after)))
+    .where(and(isKnownTo(keys), gt(leavingCustomers.customerId, after)))
     .orderBy(leavingCustomers.customerId)
     .limit(limit);
   return rows.map(({ customerId }) => customerId);

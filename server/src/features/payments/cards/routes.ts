@@ -6,7 +6,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Mount } from '../../../mount.ts';
 import { createStripe, type StripeAccess } from '../../../stripe/client.ts';
-import { heldSince } from '../../../stripe/held.ts';
+import { findHold, holdOf, otherAccount } from '../../../stripe/held.ts';
 import * as service from '../service.ts';
 import { checkEndpoint, keepEndpoint } from '../webhook/jobs.ts';
 import { receiveStripeEvent } from '../webhook/service.ts';
@@ -23,8 +23,12 @@ const secondsMax = 180;
 export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   const { stripe: settings, billing } = ctx.config;
   // Without billing too: what was begun before is ended, and what Stripe tells of it is heard.
-  const stripe =
-    settings && createStripe(settings, ctx.log, async () => (await heldSince(ctx.db, settings)) !== null);
+  async function whyHeld({ account }: Pick<StripeAccess, 'account'>) {
+    const hold = settings && (await findHold(ctx.db, { settings, account, now: ctx.now }));
+    if (hold?.isNew) ctx.log.error(otherAccount);
+    return hold?.why ?? null;
+  }
+  const stripe = settings && createStripe(settings, ctx.log, whyHeld);
   function requireStripe(): StripeAccess {
     if (!stripe) throw notFound(message('This site takes no cards.'));
     return stripe;
@@ -73,7 +77,7 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   const whileOpen =
     <D>(work: (ctx: Context, stripe: StripeAccess, data: D) => Promise<void>) =>
     async (ctx: Context, data: D) => {
-      if (stripe && !(await heldSince(ctx.db, stripe.settings))) await work(ctx, stripe, data);
+      if (stripe && !(await holdOf(ctx.db, stripe.settings))) await work(ctx, stripe, data);
     };
   const asked = { secondsMax, retries: 8, pauseSeconds: 30 };
   job({
@@ -101,5 +105,13 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
       await watch(ctx, data);
     },
   });
-  job({ ...checkEndpoint, ...asked, every: '43 * * * *', work: whileOpen(keepEndpoint) });
+  job({
+    ...checkEndpoint,
+    ...asked,
+    every: '43 * * * *',
+    // At each start: other keys come with one.
+    work: async (ctx) => {
+      if (stripe && !(await whyHeld(stripe))) await keepEndpoint(ctx, stripe);
+    },
+  });
 }

@@ -1,11 +1,13 @@
 import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
 import type { Membership } from '@guildhall/contract/membership.ts';
 import { type Context, inTransaction } from '../../../context.ts';
+import type { StripeAccess } from '../../../stripe/client.ts';
 import { StripeError } from '../../../stripe/failures.ts';
-import { heldSince } from '../../../stripe/held.ts';
+import { holdOf } from '../../../stripe/held.ts';
 import { isLive } from '../../../stripe/settings.ts';
 import { lockMember } from '../../members/repository.ts';
-import { changeAccount, findAccount, listInvoices } from './repository.ts';
+import type { CardAccount } from '../tables.ts';
+import { addLeaving, changeAccount, findAccount, listInvoices } from './repository.ts';
 import { nothing, toSubscription } from './rules.ts';
 
 const invoicesMax = 100;
@@ -21,7 +23,7 @@ export async function cardFactsOf(
   return {
     subscription,
     cards:
-      stripe && !(await heldSince(ctx.db, stripe))
+      stripe && !(await holdOf(ctx.db, stripe))
         ? { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl }
         : null,
   };
@@ -35,12 +37,32 @@ export async function listCardInvoices(ctx: Context, memberId: number): Promise<
 /** Where the keys were taken out, they were for real money as far as anybody knows. */
 export const hasLiveKeys = ({ config }: Pick<Context, 'config'>) => !config.stripe || isLive(config.stripe);
 
+/** Whom these keys know. */
+export interface Keys {
+  isLive: boolean;
+  /** Null: they may not tell. */
+  accountId: string | null;
+}
+
+export const keysOf = async (ctx: Context, stripe: StripeAccess): Promise<Keys> => ({
+  isLive: hasLiveKeys(ctx),
+  accountId: await stripe.account(),
+});
+
+type Customer = Pick<CardAccount, 'isLive' | 'accountId'>;
+
+/** Whether these keys know the customer, unless somebody has deleted them at Stripe. */
+const isOf = (keys: Keys, { isLive, accountId }: Customer) =>
+  isLive === keys.isLive && (accountId === null || keys.accountId === null || accountId === keys.accountId);
+
 /**
  * Waits for the work; null where Stripe doesn't know the customer. One whom somebody has deleted there is forgotten: what they have paid
- * stays here, and the member begins anew. Keys for tests don't know who pays with real money, and the other way round: nothing changes.
+ * stays here, and the member begins anew. Keys for tests don't know who pays with real money, nor do those of another account: nothing
+ * changes.
  */
 export async function unlessForgotten<T>(
   ctx: Context,
+  stripe: StripeAccess,
   memberId: number,
   customerId: string,
   work: Promise<T>,
@@ -50,12 +72,33 @@ export async function unlessForgotten<T>(
   } catch (error) {
     if (!(error instanceof StripeError && error.failure === 'gone')) throw error;
   }
+  const keys = await keysOf(ctx, stripe);
   await inTransaction(ctx, async (ctx) => {
     await lockMember(ctx.db, memberId);
     const account = await findAccount(ctx.db, memberId);
-    if (account?.customerId !== customerId || account.isLive !== hasLiveKeys(ctx)) return;
-    await changeAccount(ctx.db, memberId, { ...nothing, customerId: null, attempt: null, setupIntentId: null });
-    ctx.signal({ members: [memberId] }, { type: 'me_changed' });
+    if (account?.customerId === customerId && isOf(keys, account)) await cutLoose(ctx, memberId);
   });
   return null;
+}
+
+async function cutLoose(ctx: Context, memberId: number): Promise<void> {
+  await changeAccount(ctx.db, memberId, { ...nothing, customerId: null, attempt: null, setupIntentId: null });
+  ctx.signal({ members: [memberId] }, { type: 'me_changed' });
+}
+
+/**
+ * The member begins anew by keys that don't know their customer. What the customer pays is ended once keys that know them are back; until
+ * then admins are told. Keys for tests don't stand in for real money.
+ */
+export async function leaveBehind(ctx: Context, stripe: StripeAccess, memberId: number): Promise<void> {
+  const keys = await keysOf(ctx, stripe);
+  await inTransaction(ctx, async (ctx) => {
+    await lockMember(ctx.db, memberId);
+    const { customerId, isLive, accountId } = (await findAccount(ctx.db, memberId)) ?? {};
+    if (!customerId || isLive === undefined || accountId === undefined || isOf(keys, { isLive, accountId }))
+      return;
+    if (isLive && !keys.isLive) throw new StripeError('refused', 'test_keys');
+    await addLeaving(ctx.db, { customerId, isLive, accountId, since: ctx.now() });
+    await cutLoose(ctx, memberId);
+  });
 }

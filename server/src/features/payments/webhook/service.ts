@@ -6,7 +6,7 @@ import { AppError } from '../../../http/errors.ts';
 import type { Http } from '../../../http/route.ts';
 import type { StripeAccess } from '../../../stripe/client.ts';
 import { StripeError } from '../../../stripe/failures.ts';
-import { heldSince } from '../../../stripe/held.ts';
+import { holdOf } from '../../../stripe/held.ts';
 import { apiVersion, isLive } from '../../../stripe/settings.ts';
 import { reconcileCard } from '../cards/jobs.ts';
 import { addEvent, findMemberOf, listEndpoints } from '../cards/repository.ts';
@@ -28,7 +28,8 @@ export async function receiveStripeEvent(
 ): Promise<{ received: true }> {
   const event = await verify(ctx, stripe, bytes, request.headers['stripe-signature']);
   // Stripe sends it again.
-  if (await heldSince(ctx.db, stripe.settings)) throw new StripeError('held', 'copy');
+  const hold = await holdOf(ctx.db, stripe.settings);
+  if (hold) throw new StripeError('held', hold.why);
   if (event.api_version !== apiVersion || event.livemode !== isLive(stripe.settings)) {
     ctx.log.warn({ version: event.api_version }, 'an event of Stripe of another version or mode was refused');
     throw new AppError('bad_request', message('This event is of another version of the API, or of another mode.'));

@@ -13,6 +13,7 @@ import type { Viewer } from '../../../../http/viewer.ts';
 import { type CardSubscription, readAccount } from '../../../../stripe/account.ts';
 import type { StripeAccess } from '../../../../stripe/client.ts';
 import { StripeError } from '../../../../stripe/failures.ts';
+import { keepPaymentsAccount } from '../../../../stripe/held.ts';
 import {
   createCustomer,
   createSubscription,
@@ -28,7 +29,7 @@ import type { CardAccount } from '../../tables.ts';
 import { reconcile } from '../reconciling/service.ts';
 import { addAccount, changeAccount, findAccount } from '../repository.ts';
 import { currentOf, trialEndFor } from '../rules.ts';
-import { hasLiveKeys, unlessForgotten } from '../service.ts';
+import { keysOf, leaveBehind, unlessForgotten } from '../service.ts';
 
 const beginnings: Allowance = { name: 'card-beginnings', burst: 30, everyMs: 2 * minuteMs };
 /** By then whoever began it has an answer from Stripe, or none any more. */
@@ -64,8 +65,11 @@ export async function getOrCreateSubscription(
   for (let tries = 0; tries < triesMax; tries += 1) {
     const claim = await claimAttempt(ctx, viewer.id, plan, ended);
     const customer = claim.account.customerId ?? (await giveCustomer(ctx, stripe, viewer.id, claim));
-    const state = await unlessForgotten(ctx, viewer.id, customer, readAccount(stripe, customer));
-    if (!state) continue;
+    const state = await unlessForgotten(ctx, stripe, viewer.id, customer, readAccount(stripe, customer));
+    if (!state) {
+      await leaveBehind(ctx, stripe, viewer.id);
+      continue;
+    }
     const live = currentOf(state);
     if (live && live.status !== 'incomplete') {
       await reconcile(ctx, stripe, viewer.id);
@@ -85,7 +89,7 @@ export async function getOrCreateSubscription(
       continue;
     }
     const making = createSubscription(stripe, { customer, ...claim.attempt }, claim.attempt.id);
-    const made = await unlessForgotten(ctx, viewer.id, customer, making);
+    const made = await unlessForgotten(ctx, stripe, viewer.id, customer, making);
     if (!made) continue;
     const kept = await keepSubscription(ctx, stripe, viewer.id, { attempt: claim.attempt.id, customer, made });
     if (kept === 'first') await reconcile(ctx, stripe, viewer.id);
@@ -138,12 +142,14 @@ async function giveCustomer(
   memberId: number,
   { email, name, attempt }: Claim,
 ): Promise<string> {
+  const keys = await keysOf(ctx, stripe);
   const made = await createCustomer(stripe, { email, name, memberId }, attempt.id);
   const kept = await inTransaction(ctx, async (ctx) => {
     if (!(await lockMember(ctx.db, memberId))) return null;
     const account = await findAccount(ctx.db, memberId);
     if (account?.customerId) return account.customerId;
-    await changeAccount(ctx.db, memberId, { customerId: made, isLive: hasLiveKeys(ctx) });
+    await changeAccount(ctx.db, memberId, { customerId: made, ...keys });
+    if (keys.isLive && keys.accountId) await keepPaymentsAccount(ctx.db, keys.accountId);
     return made;
   });
   if (kept) return kept;

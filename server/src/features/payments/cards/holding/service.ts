@@ -1,20 +1,24 @@
 import type { PaymentsHold } from '@guildhall/contract/payments-hold.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
-import { endHold, heldSince } from '../../../../stripe/held.ts';
+import { endHold, holdOf } from '../../../../stripe/held.ts';
 import { checkEndpoint } from '../../webhook/jobs.ts';
 import { unendedOf, watchCards } from '../jobs.ts';
 
-export const getPaymentsHold = async (ctx: Context): Promise<PaymentsHold> => ({
-  heldSince: await heldSince(ctx.db, ctx.config.stripe),
-  unended: await unendedOf(ctx),
-});
+export async function getPaymentsHold(ctx: Context): Promise<PaymentsHold> {
+  const hold = await holdOf(ctx.db, ctx.config.stripe);
+  return {
+    heldSince: hold?.since ?? null,
+    isOtherAccount: hold?.why === 'account',
+    unended: await unendedOf(ctx),
+  };
+}
 
 /** What was left meanwhile is caught up at once. */
 export async function releasePayments(ctx: Context, viewer: Viewer): Promise<PaymentsHold> {
   await inTransaction(ctx, async (ctx) => {
     if (!(await endHold(ctx.db))) return;
-    ctx.log.warn({ memberId: viewer.id }, 'an admin says that this is the real site: payments go on');
+    ctx.log.warn({ memberId: viewer.id }, 'an admin says that payments may go on');
     await ctx.job(checkEndpoint, {});
     await ctx.job(watchCards, {});
   });

@@ -26,7 +26,7 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
     const account = await findAccount(ctx.db, memberId);
     if (!account?.customerId) return;
     const { customerId } = account;
-    const state = await unlessForgotten(ctx, memberId, customerId, readAccount(stripe, customerId));
+    const state = await unlessForgotten(ctx, stripe, memberId, customerId, readAccount(stripe, customerId));
     if (!state) return;
     const current = currentOf(state);
     if (await useGivenCard(ctx, stripe, account, current)) continue;
