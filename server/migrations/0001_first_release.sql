@@ -518,6 +518,8 @@ CREATE TABLE claims (
   reason text,
   former_owner_id integer,
   former_verified_at timestamp (3) with time zone,
+  former_email_shown_to text,
+  former_phone_shown_to text,
   created_at timestamp (3) with time zone NOT NULL,
   CONSTRAINT claims_token_unique UNIQUE(token_hash),
   CONSTRAINT claims_status_known CHECK (status in ('pending', 'verified', 'approved', 'rejected', 'expired', 'cancelled')),

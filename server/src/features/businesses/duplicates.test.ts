@@ -157,6 +157,15 @@ describe('a business that is listed already', () => {
     },
   );
 
+  test('is not told by a number that its owner hides from whoever tries it', async () => {
+    const phone = '+47 22 33 44 55';
+    await listed({ phone, phoneShownTo: 'nobody', claimedBy: alice.id });
+    const body = { name: 'Else', phone, isClaimed: false };
+    expect((await own(bob, body)).status).toBe(201);
+    expect((await own(alice, body)).body).toMatchObject({ listing: { by: 'phone', isOwn: true } });
+    expect((await own(await app.join('Ada', { role: 'admin' }), body)).status).toBe(409);
+  });
+
   test('has one owner, however many add it in the same moment', async () => {
     const ten = (body: (i: number) => Partial<Body>) =>
       Promise.all(Array.from({ length: 10 }, (_, i) => own(i % 2 ? alice : bob, body(i))));

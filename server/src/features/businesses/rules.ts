@@ -1,7 +1,12 @@
+import { type ListingAudience, listingAudiences } from '@guildhall/contract/businesses.ts';
 import { getDomain } from 'tldts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { PictureUse } from '../pictures/rules.ts';
 import { platforms } from './platforms.ts';
+
+/** Whom all of these include. */
+export const narrowest = (...audiences: ListingAudience[]): ListingAudience =>
+  listingAudiences[Math.max(...audiences.map((audience) => listingAudiences.indexOf(audience)))] ?? 'nobody';
 
 export const logo: PictureUse = { kind: 'logo', shape: 'square' };
 export const photo: PictureUse = { kind: 'listing-photo', shape: 'cover' };

@@ -1,9 +1,10 @@
-import type {
-  Business,
-  createBusiness as CreateBusiness,
-  ListingAudience,
-  listMyBusinesses as ListMyBusinesses,
-  OwnBusiness,
+import {
+  type Business,
+  type createBusiness as CreateBusiness,
+  type ListingAudience,
+  type listMyBusinesses as ListMyBusinesses,
+  listingAudiences,
+  type OwnBusiness,
 } from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { ListedAlready } from '@guildhall/contract/errors.ts';
@@ -14,6 +15,7 @@ import { pageOf } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { dropFile, giveFile } from '../files/service.ts';
+import { seesContactData } from '../members/access.ts';
 import { fileOf } from '../pictures/rules.ts';
 import { learnPlaces } from '../places/service.ts';
 import { showBusinesses, showOwn } from './access.ts';
@@ -31,7 +33,7 @@ import {
   lockClaimedAdditions,
   updateOwner,
 } from './repository.ts';
-import { contactOrigin, websiteDomain } from './rules.ts';
+import { contactOrigin, narrowest, websiteDomain } from './rules.ts';
 import { tellListing } from './signals.ts';
 import type { BusinessRow } from './tables.ts';
 
@@ -117,7 +119,12 @@ async function askWhether(
   viewer: Viewer,
   listing: Pick<Form, 'name' | 'location' | 'phone'> & { domain: string | null },
 ): Promise<void> {
-  const found = await findLookalike(ctx.db, listing);
+  const found = await findLookalike(ctx.db, listing, {
+    id: viewer.id,
+    phonesOf: listingAudiences.filter(
+      (one) => one === 'everyone' || (seesContactData(viewer) && (one === 'members' || viewer.role === 'admin')),
+    ),
+  });
   if (!found) return;
   const same = { website: 'this website', phone: 'this telephone number', name: 'this name' }[found.by];
   const refusal = `“${found.name}” is already listed with ${same}. If yours is a different one, say so and it is added.`;
@@ -154,21 +161,27 @@ async function refuseTooMany(ctx: Context, viewer: Viewer, values: Pick<Form, 'n
   });
 }
 
-/** What one owner has shown to everyone, the next one hasn't. */
-const narrowed = (audience: ListingAudience): ListingAudience => (audience === 'everyone' ? 'members' : audience);
+type NewOwner = Pick<BusinessRow, 'claimedBy' | 'verifiedAt'> & {
+  /** Of one who gets it back: whom they showed its contacts. */
+  shown?: Record<'email' | 'phone', ListingAudience | null>;
+};
 
 /** The listing is this member's from now on, and its pictures; or nobody's, without what its owner gave. In a transaction, locked. */
 export async function changeOwner(
   ctx: Context,
   { id, logoUrl, claimedBy, emailShownTo, phoneShownTo }: BusinessRow,
-  owner: Pick<BusinessRow, 'claimedBy' | 'verifiedAt'>,
+  { shown, ...owner }: NewOwner,
 ): Promise<void> {
   if (owner.claimedBy === null) {
     await forgetOwner(ctx.db, id);
     await deleteHours(ctx.db, id);
   }
   const isPassedOn = owner.claimedBy !== null && owner.claimedBy !== claimedBy;
-  const shownTo = { emailShownTo: narrowed(emailShownTo), phoneShownTo: narrowed(phoneShownTo) };
+  // What one owner has shown to everyone, the next one hasn't.
+  const shownTo = {
+    emailShownTo: narrowest(emailShownTo, shown?.email ?? 'members'),
+    phoneShownTo: narrowest(phoneShownTo, shown?.phone ?? 'members'),
+  };
   await updateOwner(ctx.db, id, { ...owner, ...(isPassedOn && shownTo) }, ctx.now());
   const logo = fileOf(logoUrl);
   if (logo) await (owner.claimedBy === null ? dropFile(ctx, logo) : giveFile(ctx, logo, owner.claimedBy));

@@ -179,6 +179,8 @@ export async function activate(ctx: Context, { claim, business }: Case, activati
     reason: null,
     formerOwnerId: business.claimedBy,
     formerVerifiedAt: business.verifiedAt,
+    formerEmailShownTo: business.emailShownTo,
+    formerPhoneShownTo: business.phoneShownTo,
   });
   await note(ctx, claim, step, actorId, words);
   await closeRivals(ctx, { claim, business }, overtakenBy(step, isNewOwner));

@@ -1,3 +1,4 @@
+import { listingAudiences } from '@guildhall/contract/businesses.ts';
 import { claimSteps as claimStepNames } from '@guildhall/contract/claim-reviews.ts';
 import { claimKinds, claimRoles, claimStatuses, findings } from '@guildhall/contract/claims.ts';
 import { instant } from '../../db/columns.ts';
@@ -36,6 +37,9 @@ export const claims = pgTable(
     /** Who had the listing before, and since when as verified: what an undo gives back. */
     formerOwnerId: integer().references(() => users.id, { onDelete: 'set null' }),
     formerVerifiedAt: instant(),
+    /** Whom they showed its address and its telephone number: theirs isn't shown to more by who had it between. */
+    formerEmailShownTo: text({ enum: listingAudiences }),
+    formerPhoneShownTo: text({ enum: listingAudiences }),
     createdAt: instant().notNull(),
   },
   (t) => [

@@ -1,3 +1,4 @@
+import type { ListingAudience } from '@guildhall/contract/businesses.ts';
 import { likenesses } from '@guildhall/contract/errors.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
@@ -93,11 +94,13 @@ export type Lookalike = z.output<typeof lookalikeRow>;
 
 /**
  * The listing that a new one looks like most, whoever owns it: by the website's domain, the telephone number, or the name,
- * without its legal form or 'The', in the same place. Each is looked up in its own index.
+ * without its legal form or 'The', in the same place. Each is looked up in its own index. A number that its owner hides from the
+ * viewer tells nothing: else whoever tries numbers would learn whose they are.
  */
 export function findLookalike(
   db: Database,
   { name, location, domain, phone }: Omit<Identity, 'id'> & { phone: string | null },
+  viewer: { id: number; phonesOf: ListingAudience[] },
 ): Promise<Lookalike | undefined> {
   return findRow(
     db,
@@ -109,6 +112,7 @@ export function findLookalike(
           union all
           (select ${namesakeColumns}, 'phone', 2 from businesses b
            where b.phone is not null and ${isListed('b')} and business_phone_key(b.phone) = business_phone_key(${phone}::text)
+             and (b.phone_shown_to = any(${sql.param(viewer.phonesOf)}) or b.claimed_by = ${viewer.id})
            order by b.claimed_by is null, b.id limit 1)
           union all
           (select ${namesakeColumns}, 'name', 3 from businesses b

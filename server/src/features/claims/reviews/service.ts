@@ -206,6 +206,7 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
   await changeOwner(ctx, business, {
     claimedBy: formerId,
     verifiedAt: formerId === null ? null : claim.formerVerifiedAt,
+    shown: { email: claim.formerEmailShownTo, phone: claim.formerPhoneShownTo },
   });
   await close(ctx, claim, {
     status: 'rejected',

@@ -1,4 +1,4 @@
-import { undoClaim } from '@guildhall/contract/claim-reviews.ts';
+import { approveClaim, undoClaim } from '@guildhall/contract/claim-reviews.ts';
 import { getBusiness, updateBusiness } from '@guildhall/contract/listings.ts';
 import { expect, test } from 'vitest';
 import { claimBy } from '../../../test/claims.ts';
@@ -53,4 +53,26 @@ test('a listing that goes back to nobody keeps nothing of what the wrong owner g
     { revenue: null, owner_email: null },
     { revenue: null, owner_email: null },
   ]);
+});
+
+test('who gets a listing back shows its contacts to no more than they did, whatever was shown between', async () => {
+  const [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
+  const maud = await app.join('Maud', { role: 'moderator' });
+  const bakery = await addBusiness(app, bob, 'Bakery', {
+    website: 'https://bakery.example/',
+    websiteDomain: 'bakery.example',
+    email: 'hello@bakery.example',
+    phone: '+44 20 1234',
+    emailShownTo: 'everyone',
+    phoneShownTo: 'nobody',
+  });
+  const { claim } = await claimBy(app, alice, bakery, 'a@bakery.example');
+  // The owner hasn't answered.
+  await app.pool.query('update claims set review_from = $1, owner_answer_due_at = $1', [app.ctx.now()]);
+  await maud.call(approveClaim, { ...of(claim), body: { note: 'They called' } });
+  const shown = { emailShownTo: 'members', phoneShownTo: 'everyone' } as const;
+  await alice.call(updateBusiness, { ...of(bakery), body: shown });
+  await maud.call(undoClaim, { ...of(claim), body: { reason: 'A mistake', from: 'approved' } });
+  expect((await bob.call(getBusiness, of(bakery))).shownTo).toEqual({ email: 'members', phone: 'nobody' });
+  expect((await alice.call(getBusiness, of(bakery))).phone).toBeNull();
 });
