@@ -3,10 +3,15 @@ import type { cardInvoiceStatuses, MembershipInvoice } from '@guildhall/contract
 import type { PaidPlan, Subscription } from '@guildhall/contract/membership.ts';
 import type { Stripe } from 'stripe';
 import type { StripeAccess } from './client.ts';
+import { StripeError } from './failures.ts';
 import { planOfProduct } from './prices.ts';
 
-/** So many invoices and charges of a customer are looked at: eight years of months. */
-const readMax = 100;
+const aPage = 100;
+/**
+ * So many subscriptions, invoices and charges of a customer are read. What lies behind them could be what was paid or given back, so with
+ * more of them nothing is believed.
+ */
+const readMax = 1000;
 
 /** A subscription that hasn't ended. */
 export interface CardSubscription {
@@ -53,28 +58,36 @@ export const idOf = (reference: string | { id: string } | null | undefined) =>
 export async function readAccount(stripe: StripeAccess, customer: string): Promise<CardState> {
   const [subscriptions, invoices, charges] = await stripe.ask((client) =>
     Promise.all([
-      client.subscriptions.list({
-        customer,
-        status: 'all',
-        limit: readMax,
-        expand: ['data.default_payment_method'],
-      }),
-      client.invoices.list({ customer, limit: readMax, expand: ['data.payments'] }),
-      client.charges.list({ customer, limit: readMax }),
+      all(
+        client.subscriptions.list({
+          customer,
+          status: 'all',
+          limit: aPage,
+          expand: ['data.default_payment_method'],
+        }),
+      ),
+      all(client.invoices.list({ customer, limit: aPage, expand: ['data.payments'] })),
+      all(client.charges.list({ customer, limit: aPage })),
     ]),
   );
-  const disputed = charges.data.filter((charge) => charge.disputed);
+  const disputed = charges.filter((charge) => charge.disputed);
   const lost = await Promise.all(disputed.map((charge) => isHeldAgainst(stripe, charge.id)));
   const returned = new Map<string, 'refunded' | 'disputed'>();
-  for (const { payment_intent, refunded } of charges.data)
+  for (const { payment_intent, refunded } of charges)
     if (refunded) returned.set(idOf(payment_intent) ?? '', 'refunded');
   disputed.forEach(({ payment_intent }, index) => {
     if (lost[index]) returned.set(idOf(payment_intent) ?? '', 'disputed');
   });
   return {
-    subscriptions: subscriptions.data.flatMap((one) => toSubscription(one) ?? []),
-    invoices: invoices.data.flatMap((one) => toInvoice(one, returned) ?? []),
+    subscriptions: subscriptions.flatMap((one) => toSubscription(one) ?? []),
+    invoices: invoices.flatMap((one) => toInvoice(one, returned) ?? []),
   };
+}
+
+async function all<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
+  const read = await list.autoPagingToArray({ limit: readMax + 1 });
+  if (read.length > readMax) throw new StripeError('unavailable', 'too_many');
+  return read;
 }
 
 /** An inquiry takes no money back, nor does a dispute that was won. */
@@ -122,9 +135,9 @@ function statusOf({ status }: Stripe.Subscription, hasCard: boolean): CardSubscr
   return live.find((one) => one === status) ?? null;
 }
 
-/** Null: nobody has to pay it, or it isn't one of ours. */
+/** Null: it takes no money for time, as that of a trial, or isn't one of ours. What a coupon pays in full is time, too. */
 function toInvoice(from: Stripe.Invoice, returned: Map<string, 'refunded' | 'disputed'>): CardInvoice | null {
-  if (from.total <= 0 || !from.parent?.subscription_details) return null;
+  if (from.subtotal <= 0 || !from.parent?.subscription_details) return null;
   // What the invoice takes money for; the other lines of a change give some back.
   const [line] = from.lines.data
     .filter(({ amount }) => amount > 0)

@@ -196,6 +196,10 @@ export function answerCall(world: World, name: string, text: string): Record<str
   const id = exact ? '' : (matched?.pattern.exec(name)?.groups?.id ?? '');
   const result = world.memory.whole(() => work({ world, id, form }));
   const expand = form.list('expand');
-  if (Array.isArray(result)) return renderList(world.memory, result, expand, form.number('limit') ?? 10);
+  if (Array.isArray(result))
+    return renderList(world.memory, result, expand, {
+      limit: form.number('limit'),
+      after: form.text('starting_after'),
+    });
   return isThing(result) ? render(world.memory, result, expand) : result;
 }

@@ -41,7 +41,9 @@ export function addInvoice(world: World, subscription: Subscription, reason: str
       },
     }),
   );
-  const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const subtotal = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const percentOff = memory.find('customer', subscription.customer)?._percentOff ?? 0;
+  const total = subtotal - Math.round((Math.max(0, subtotal) * percentOff) / 100);
   const at = now(subscription.customer);
   const invoice: Invoice = {
     id,
@@ -53,7 +55,7 @@ export function addInvoice(world: World, subscription: Subscription, reason: str
     billing_reason: reason,
     currency: subscription.currency,
     total,
-    subtotal: total,
+    subtotal,
     amount_due: Math.max(0, total),
     amount_paid: 0,
     amount_remaining: Math.max(0, total),

@@ -59,7 +59,14 @@ function askedOfInvoice(memory: Memory, invoice: Invoice, field: string): Json {
   };
 }
 
-export function renderList(memory: Memory, things: AnyThing[], expand: string[], limit: number): Json {
+/** One page of a list: what follows the thing that the page before ended with. */
+export function renderList(
+  memory: Memory,
+  list: AnyThing[],
+  expand: string[],
+  { limit = 10, after }: { limit?: number; after?: string },
+): Json {
+  const things = list.slice(list.findIndex(({ id }) => id === after) + 1);
   const inside = expand.flatMap((path) => (path.startsWith('data.') ? [path.slice(5)] : []));
   return {
     object: 'list',

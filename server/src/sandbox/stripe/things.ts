@@ -16,6 +16,8 @@ export interface Customer extends Thing {
   metadata: Metadata;
   invoice_settings: { default_payment_method: string | null };
   deleted?: boolean;
+  /** Of a coupon that the operator has given them at the dashboard. */
+  _percentOff?: number;
   /** So much later it is for this customer than for others. */
   _shift: number;
 }

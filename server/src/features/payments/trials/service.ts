@@ -21,11 +21,18 @@ export async function startTrial(ctx: Context, { memberId }: FactOf<'member.join
   await addMonths(ctx, memberId, { plan: 'premium', months: trialMonths, source: 'trial' });
 }
 
-/** The address is theirs, so what is known of it counts: it had a trial already, or has more months of it. */
+const remember = (ctx: Context, email: string) =>
+  setMark(ctx.db, markOf(email), monthsLater(ctx.now(), memoryMonths));
+
+/**
+ * The address is theirs, so what is known of it counts: it had a trial already, or has more months of it. From now on it has had one,
+ * also once they have another address and it is free again.
+ */
 export async function settleTrial(ctx: Context, { memberId }: FactOf<'member.confirmed'>): Promise<void> {
   const member = await findMember(ctx.db, memberId);
   if (!member || !(await hasTried(ctx, memberId))) return;
   if (await hasMark(ctx.db, markOf(member.email), ctx.now())) return dropTrial(ctx, memberId);
+  await remember(ctx, member.email);
   if (!(await isAddedByAdmin(ctx.db, member.email, ctx.now()))) return;
   const months = addedTrialMonths - trialMonths;
   await addMonths(ctx, memberId, { plan: 'premium', months, source: 'trial' });
@@ -38,5 +45,5 @@ export async function settleTrial(ctx: Context, { memberId }: FactOf<'member.con
 export async function rememberTrial(ctx: Context, { memberId }: FactOf<'member.leaving'>): Promise<void> {
   const member = await findMember(ctx.db, memberId);
   if (!member?.emailConfirmedAt || !(await hasTried(ctx, memberId))) return;
-  await setMark(ctx.db, markOf(member.email), monthsLater(ctx.now(), memoryMonths));
+  await remember(ctx, member.email);
 }

@@ -143,6 +143,25 @@ test('who changes to another address has no longer trial by the first, and none 
   expect(await endOf('bob@baker.example')).toEqual(monthsOn(2));
 });
 
+test('an address has one trial: whoever registers with it after somebody has moved on has none', async () => {
+  const [email, other] = ['alice@archer.example', 'mallory@elsewhere.example'];
+  const member = await newcomer(email);
+  await confirm(email);
+  await inTransaction(app.ctx, (ctx) => changeAccount(ctx, member?.id ?? 0, { email: other }));
+  await newcomer(email);
+  await confirm(email);
+  expect(await findMemberByEmail(app.ctx.db, email)).toMatchObject({ membershipSource: null });
+  // Who has moved keeps theirs.
+  expect(await findMemberByEmail(app.ctx.db, other)).toMatchObject({ membershipSource: 'trial' });
+  // And the year counts from the trial, not from an account that had none.
+  await inTransaction(app.ctx, (ctx) => removeMember(ctx, member?.id ?? 0));
+  app.travel(366 * dayMs);
+  await app.pool.query('delete from users');
+  expect(await newcomer(email)).toMatchObject({ membershipSource: 'trial' });
+  await confirm(email);
+  expect(await findMemberByEmail(app.ctx.db, email)).toMatchObject({ membershipSource: 'trial' });
+});
+
 test('an account that nobody confirmed costs the owner of its address nothing', async () => {
   const email = 'alice@archer.example';
   await newcomer(email);

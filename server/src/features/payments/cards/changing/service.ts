@@ -24,8 +24,7 @@ import {
   startSetup,
 } from '../../../../stripe/subscriptions.ts';
 import type { Allowance } from '../../../allowances/rules.ts';
-import { requireAllowance } from '../../../allowances/service.ts';
-
+import { giveBack, requireAllowance, take } from '../../../allowances/service.ts';
 import { coveredUntil } from '../../../billing/service.ts';
 import { lockMember } from '../../../members/repository.ts';
 import { reconcileCard } from '../jobs.ts';
@@ -36,6 +35,8 @@ import { changeOf, currentOf } from '../rules.ts';
 /** What of one member's reaches Stripe: as often as somebody tries things out, and no more. */
 const acts: Allowance = { name: 'card-acts', burst: 30, everyMs: minuteMs };
 const checks: Allowance = { name: 'card-checks', burst: 60, everyMs: 5000 };
+/** So long a change is under way at most. Another one that begins meanwhile may have read how things stood before it. */
+const changes: Allowance = { name: 'plan-changes', burst: 1, everyMs: 3 * minuteMs };
 /** What was shown counts for so long. */
 const shownMs = hourMs;
 
@@ -172,15 +173,36 @@ export async function changePlan(
       'conflict',
       message('The price was shown too long ago. Look at it again, and confirm it then.'),
     );
-  const prorationAt = wholeSecond(shownAt ?? now);
+  if ((await take(ctx, changes, viewer.id)) > 0)
+    throw new AppError(
+      'conflict',
+      message(
+        'Your plan is being changed at this moment, as in another tab. Reload the page to see what is so now.',
+      ),
+    );
+  try {
+    const prorationAt = wholeSecond(shownAt ?? now);
+    const clientSecret = await changeOnce(ctx, stripe, viewer, { plan, prorationAt });
+    return { clientSecret, isRead: await readAfter(ctx, stripe, viewer.id) };
+  } finally {
+    await giveBack(ctx, changes, viewer.id);
+  }
+}
+
+/** @returns what a bank asks */
+async function changeOnce(
+  ctx: Context,
+  stripe: StripeAccess,
+  viewer: Viewer,
+  { plan, prorationAt }: { plan: PaidPlan; prorationAt: Date },
+): Promise<string | null> {
   const { current, change } = await planChange(ctx, stripe, viewer, { plan, prorationAt });
   const { pendingInvoiceId, latestInvoiceId } = current;
   // One change at a time: what waits for a bank is taken back first, unless it was paid a moment ago.
   const isOpen = !pendingInvoiceId || (await dropChange(stripe, pendingInvoiceId));
   // Another card, or another try after one that failed, is not answered what the first one was.
   const key = `${latestInvoiceId} ${plan} ${prorationAt.getTime()} ${current.card?.last4}`;
-  const clientSecret = change && isOpen ? await changeSubscription(stripe, current, plan, change, key) : null;
-  return { clientSecret, isRead: await readAfter(ctx, stripe, viewer.id) };
+  return change && isOpen ? changeSubscription(stripe, current, plan, change, key) : null;
 }
 
 export async function startCardUpdate(

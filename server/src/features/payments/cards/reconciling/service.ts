@@ -91,8 +91,8 @@ async function tell(ctx: Context, member: User, known: CardInvoiceRow[], rows: C
   for (const row of rows) {
     const before = known.find(({ id }) => id === row.id)?.status;
     if (before === row.status) continue;
-    // A dispute that was won takes no money a second time.
-    if (row.status === 'paid' && before !== 'disputed')
+    // A dispute that was won takes no money a second time, and a coupon may have taken none at all.
+    if (row.status === 'paid' && before !== 'disputed' && row.amount > 0)
       await mailMember(ctx, member, paidMail(ctx.config, member, row));
     if (row.status === 'failed') await mailMember(ctx, member, failureMail(ctx.config, member, row));
     // What was given back before anybody saw it paid is no news.
