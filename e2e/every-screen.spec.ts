@@ -190,6 +190,7 @@ test('every screen of a member’s own is accessible and fits a phone, and so is
     '/enquiries': 'Enquiries',
     [`/my-businesses/${listing}/statistics`]: `Statistics: ${names.listing}`,
     '/subscribe': 'Membership',
+    '/recap': 'Your year',
     '/admin': 'Admin Panel',
   });
   await subscribe(ines, baseURL);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, give, test, unique } from './story.ts';
 
-test('an owner sees how often a search showed their listing and who opened it, by day, and takes the table along', async ({
+test('an owner sees how often a search showed their listing and who opened it, by day, takes the table along, and sees their year', async ({
   join,
   page: visitor,
 }) => {
@@ -38,4 +38,10 @@ test('an owner sees how often a search showed their listing and who opened it, b
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(91);
   expect(lines.at(-1)).toMatch(/,1,1,0,0,0,0$/);
+
+  await page.goto('/subscribe');
+  await page.getByRole('link', { name: 'See what it has brought you' }).click();
+  await expect(page.getByRole('heading', { name: 'Your year', level: 1 })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Views/ })).toContainText('1');
+  await expect(page.getByText(/^Premium runs until /)).toBeVisible();
 });

@@ -41,6 +41,7 @@ const budgets: Record<string, Kind> = {
   event: 'front',
   statistics: 'inside',
   subscribe: 'inside',
+  recap: 'inside',
   unsubscribe: 'form',
   'auth/invited': 'form',
   admin: 'inside',

@@ -44,6 +44,7 @@ import * as pictures from './pictures.ts';
 import * as places from './places.ts';
 import * as profile from './profile.ts';
 import * as providers from './providers.ts';
+import * as recap from './recap.ts';
 import * as recovery from './recovery.ts';
 import * as reports from './reports.ts';
 import * as secondFactor from './second-factor.ts';
@@ -92,6 +93,7 @@ const modules = {
   ...listings,
   ...listingHours,
   ...listingPhotos,
+  ...recap,
   ...reports,
   ...visits,
   ...enquiries,

@@ -13,6 +13,7 @@ export const topicWords = {
   groups: 'your groups',
   events: 'events',
   reminders: 'events that are about to begin',
+  recaps: 'what your membership has brought you',
 } as const;
 export type NotificationTopic = keyof typeof topicWords;
 export const notificationTopics = Object.keys(topicWords) as [NotificationTopic, ...NotificationTopic[]];

@@ -34,6 +34,7 @@ export const pages = {
   groupLink: '/group-link',
   statistics: '/my-businesses/:id/statistics',
   subscribe: '/subscribe',
+  recap: '/recap',
   unsubscribe: '/unsubscribe',
   admin: '/admin',
   moderator: '/moderator',

@@ -31,6 +31,7 @@ export const notificationKinds = [
   'membership.ending',
   'membership.ended',
   'membership.granted',
+  'membership.recap',
   'invoice.issued',
   'invoice.paid',
   'invoice.cancelled',

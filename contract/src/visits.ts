@@ -28,7 +28,7 @@ export const countAppearances = endpoint({
 export const statisticsSpans = ['30', '90', '365'] as const;
 export type StatisticsSpan = (typeof statisticsSpans)[number];
 
-const sums = z.object({
+export const statisticsSums = z.object({
   /** In what a search of the directory found. */
   appearances: z.int(),
   views: z.int(),
@@ -41,11 +41,14 @@ const sums = z.object({
   /** For a quote. */
   enquiries: z.int(),
 });
-export type StatisticsSums = z.output<typeof sums>;
+export type StatisticsSums = z.output<typeof statisticsSums>;
 /** What is counted of a listing. */
-export const counted = Object.keys(sums.shape) as (keyof StatisticsSums)[];
+export const counted = Object.keys(statisticsSums.shape) as (keyof StatisticsSums)[];
 
-const day = sums.extend({
+/** What half of an industry's claimed listings don't exceed; they are so many. */
+export const statisticsMedian = statisticsSums.extend({ industry: z.string(), listings: z.int() });
+
+const day = statisticsSums.extend({
   /** In UTC. */
   day: z.iso.date(),
 });
@@ -64,14 +67,11 @@ export const getStatistics = endpoint({
   response: z.object({
     /** All of the span, today last. */
     days: z.array(day),
-    total: sums,
+    total: statisticsSums,
     /** The same over the span before. */
-    before: sums,
-    /**
-     * What half of the claimed listings of the industry don't exceed over a span as long, counted each night up to the day before. Null where
-     * they are too few to compare with.
-     */
-    median: sums.extend({ industry: z.string(), listings: z.int() }).nullable(),
+    before: statisticsSums,
+    /** Over a span as long, counted each night up to the day before. Null where they are too few to compare with. */
+    median: statisticsMedian.nullable(),
   }),
 });
 export type Statistics = z.output<typeof getStatistics.response>;

@@ -22,6 +22,7 @@ const features = [
   ['events'],
   ['payments'],
   ['invoices'],
+  ['recap'],
   ['profiles'],
   ['reports'],
   ['site', 'stats', 'admin', 'imports'],

@@ -10,7 +10,7 @@ const features = [
   ['businesses', 'billing', 'stats'],
   ['profiles', 'profile', 'claims'],
   ['moderation', 'blocks', 'reports', 'visits', 'enquiries'],
-  ['chat'],
+  ['chat', 'recap'],
   ['matching'],
   ['groups'],
   ['events'],

@@ -15,6 +15,7 @@ export const unconverted = [
   'server/src/features/groups/exports.ts',
   'server/src/features/invoices/exports.ts',
   'server/src/features/payments/exports.ts',
+  'server/src/features/recap/exports.ts',
   'server/src/features/payments/cards/exports.ts',
   'server/src/features/groups/reportable.ts',
   'server/src/features/imports',

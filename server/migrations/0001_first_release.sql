@@ -1031,6 +1031,11 @@ CREATE TABLE recognised_places (
   is_placed boolean NOT NULL
 );
 
+CREATE TABLE membership_recaps (
+  member_id integer PRIMARY KEY NOT NULL,
+  told_at timestamp (3) with time zone NOT NULL
+);
+
 CREATE TABLE reports (
   id serial PRIMARY KEY NOT NULL,
   kind text NOT NULL,
@@ -1182,6 +1187,7 @@ ALTER TABLE notifications ADD CONSTRAINT notifications_member_id_users_id_fk FOR
 ALTER TABLE card_accounts ADD CONSTRAINT card_accounts_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE card_invoices ADD CONSTRAINT card_invoices_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE membership_reminders ADD CONSTRAINT membership_reminders_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE membership_recaps ADD CONSTRAINT membership_recaps_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE reports ADD CONSTRAINT reports_reporter_id_users_id_fk FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE reports ADD CONSTRAINT reports_assignee_id_users_id_fk FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE suggestions ADD CONSTRAINT suggestions_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;

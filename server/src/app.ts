@@ -39,6 +39,7 @@ import { mountPayments } from './features/payments/routes.ts';
 import { mountPictures } from './features/pictures/routes.ts';
 import { mountPlaces } from './features/places/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
+import { mountRecap } from './features/recap/routes.ts';
 import { mountReports } from './features/reports/routes.ts';
 import { mountSite } from './features/site/routes.ts';
 import { mountStats } from './features/stats/routes.ts';
@@ -130,6 +131,7 @@ const features: Feature[] = [
   mountEvents,
   mountPayments,
   mountInvoices,
+  mountRecap,
   mountProfiles,
   mountReports,
   mountSite,

@@ -107,6 +107,7 @@ export async function peopleAroundAlice(app: TestApp) {
        select id, 2900, now(), 'NTRY 1', $1, now() from issued`,
     [alice.id],
   );
+  await app.pool.query('insert into membership_recaps values ($1, now())', [alice.id]);
   await app.pool.query('insert into membership_reminders values ($1, now(), 14)', [alice.id]);
   await app.pool.query('insert into member_screens (member_id) values ($1)', [alice.id]);
   await app.pool.query(

@@ -145,6 +145,7 @@ const typed: Examples = {
   countAppearances: { body: { ids: [999999] } },
   countVisit: { params: { id: '999999' }, body: { kind: 'view' } },
   downloadStatistics: { params: { id: '999999' }, query: { days: '30' } },
+  getRecap: {},
   getStatistics: { params: { id: '999999' }, query: { days: '90' } },
   createEnquiry: {
     params: { id: '999999' },

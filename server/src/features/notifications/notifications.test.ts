@@ -119,6 +119,7 @@ describe('mails', () => {
       groups: 'now',
       events: 'now',
       reminders: 'never',
+      recaps: 'now',
       timeZone: null,
     });
     await alice.call(updateNotificationSettings, { body: { reminders: 'now' } });

@@ -36,10 +36,16 @@ const topics: Record<NotificationTopic, { label: Message; hint: Message }> = {
     hint: message('New events in your groups, changes and cancellations, and when you get a seat.'),
   },
   reminders: { label: message('Reminders'), hint: message('A day and an hour before an event you’re going to.') },
+  recaps: {
+    label: message('Your year'),
+    hint: message('Once a year, before your membership ends or renews: what it has brought you.'),
+  },
 };
 
 function Choices() {
   const choose = useChooseMails();
+  const hasBilling = useHasBilling();
+  const offered = notificationTopics.filter((topic) => hasBilling || topic !== 'recaps');
   return (
     <QueryView
       query={useNotificationSettings()}
@@ -49,7 +55,7 @@ function Choices() {
       {(settings) => (
         <fieldset className="space-y-4">
           <legend className="mb-3 text-sm font-medium">{t('Mail me about')}</legend>
-          {notificationTopics.map((topic) => {
+          {offered.map((topic) => {
             const asked = choose.isPending ? choose.variables[topic] : undefined;
             const { label, hint } = topics[topic];
             return (

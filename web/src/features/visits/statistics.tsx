@@ -1,10 +1,8 @@
 import { fillPath } from '@guildhall/contract/endpoint.ts';
-import { type Message, message } from '@guildhall/contract/messages.ts';
 import {
   downloadStatistics,
   type Statistics,
   type StatisticsSpan,
-  type StatisticsSums,
   statisticsSpans,
 } from '@guildhall/contract/visits.ts';
 import { Download } from 'lucide-react';
@@ -22,20 +20,8 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { useStatistics } from './queries.ts';
+import { countedWords } from './shared/counted-words.ts';
 import { barsOf, dayWords, StatisticsChart } from './statistics-chart.tsx';
-
-const shown = [
-  {
-    key: 'appearances',
-    label: message('Appearances in search'),
-    hint: message('Visitors whom a search of the directory showed the listing'),
-  },
-  { key: 'views', label: message('Views'), hint: message('Visitors who opened the page of the listing') },
-  { key: 'clicks', label: message('Website clicks'), hint: message('Visitors who went on to the website') },
-  { key: 'requests', label: message('Match requests'), hint: message('Members who asked to meet') },
-  { key: 'acceptances', label: message('Matches'), hint: message('Requests that were accepted') },
-  { key: 'enquiries', label: message('Enquiries'), hint: message('People who asked for a quote') },
-] as const satisfies { key: keyof StatisticsSums; label: Message; hint: Message }[];
 
 function comparedWith(now: number, before: number): string {
   if (now === before) return t('as many as in the days before');
@@ -46,7 +32,7 @@ function comparedWith(now: number, before: number): string {
 }
 
 function Table({ statistics }: { statistics: Statistics }) {
-  const rows = shown.map(({ key }) => barsOf(statistics.days, key));
+  const rows = countedWords.map(({ key }) => barsOf(statistics.days, key));
   const isWeekly = statistics.days.length !== rows[0]?.length;
   return (
     <Card className="overflow-x-auto">
@@ -59,7 +45,7 @@ function Table({ statistics }: { statistics: Statistics }) {
             <th scope="col" className="px-5 py-2.5 font-medium">
               {isWeekly ? t('Week from') : t('Day (UTC)')}
             </th>
-            {shown.map(({ key, label }) => (
+            {countedWords.map(({ key, label }) => (
               <th key={key} scope="col" className="px-5 py-2.5 text-right font-medium">
                 {t(label)}
               </th>
@@ -74,7 +60,7 @@ function Table({ statistics }: { statistics: Statistics }) {
                   {dayWords(day)}
                 </th>
                 {rows.map((bars, column) => (
-                  <td key={shown[column]?.key} className="px-5 py-2 text-right">
+                  <td key={countedWords[column]?.key} className="px-5 py-2 text-right">
                     {formatNumber(bars[index]?.count ?? 0)}
                   </td>
                 ))}
@@ -111,7 +97,7 @@ function Numbers({ businessId, statistics }: { businessId: number; statistics: S
     <>
       <Compared median={median} />
       <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-        {shown.map(({ key, label, hint }) => (
+        {countedWords.map(({ key, label, hint }) => (
           <Card key={key}>
             <CardBody className="space-y-4">
               <div>

@@ -1,8 +1,10 @@
 import type { Membership, PlanUse } from '@guildhall/contract/membership.ts';
 import type { RefObject } from 'react';
 import { formatMonth, formatNumber, formatUtcDay } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { planName } from '../shared/plans.ts';
 import { goesOn, sourceWords } from './sources.ts';
@@ -66,6 +68,11 @@ export function CurrentPlan({
         )}
         {source && <p className="mt-1 text-sm text-muted">{t(sourceWords[source])}</p>}
         <Uses limits={limits} />
+        <p className="mt-5 text-sm">
+          <Link to={paths.recap} className="link">
+            {t('See what it has brought you')}
+          </Link>
+        </p>
       </Card>
     </section>
   );
