@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { membershipInvoice } from './card-payments.ts';
 import { endpoint } from './endpoint.ts';
+import { memberFace } from './members.ts';
 import { money, paidPlans } from './membership.ts';
 import { anyLine, id, idText, pageLimit, text, timestamp } from './primitives.ts';
 
@@ -64,19 +65,33 @@ export const listInvoices = endpoint({
   paged: true,
 });
 
-const payment = z.object({
+/** Money that came, credit that went to another invoice or came from one, and a payment taken back. */
+export const paymentKinds = ['payment', 'credit', 'reversal'] as const;
+
+const actor = memberFace.pick({ id: true, displayName: true });
+
+export const invoicePayment = z.object({
   id,
-  /** Below zero: it became another invoice's. */
+  kind: z.enum(paymentKinds),
+  /** Below zero: it became another invoice's, or takes a payment back. */
   amount: z.int(),
   paidOn: z.iso.date(),
   reference: z.string(),
+  /** Null: nobody did, or they have left. */
+  recordedBy: actor.nullable(),
   recordedAt: timestamp,
+  /** A later row takes it back. */
+  isReversed: z.boolean(),
+  /** Of a reversal: which payment it takes back, and why. */
+  reverses: id.nullable(),
+  reason: z.string().nullable(),
 });
+export type InvoicePayment = z.output<typeof invoicePayment>;
 
 const paidInvoice = staffInvoice.extend({
   /** What of the member's payments nothing needs; the next invoice takes it. */
   credit: z.int(),
-  payments: z.array(payment).max(1000),
+  payments: z.array(invoicePayment).max(1000),
 });
 export type PaidInvoice = z.output<typeof paidInvoice>;
 
@@ -100,7 +115,7 @@ export const recordInvoicePayment = endpoint({
   path: '/api/admin/invoices/:id/payments',
   access: 'admin',
   summary:
-    'Note that money has come for an invoice. Once all of it has, its months are given. The same day, amount and reference again changes nothing',
+    'Note that money has come for an invoice. Once all of it has, its months are given. The same day, amount and reference again changes nothing, and is answered with `isRepeat`',
   params,
   body: z.strictObject({
     /** In the smallest unit of the invoice's currency. */
@@ -108,8 +123,26 @@ export const recordInvoicePayment = endpoint({
     paidOn: z.iso.date().refine((day) => day >= firstDay, 'must be in this century'),
     /** As the bank names the payment: by it two equal transfers of one day are told apart. */
     reference: anyLine(140).min(1, 'is required'),
+    /** More than is open is refused with 409 and this name among `fields`, unless it is said: the rest becomes credit. */
+    keepsCredit: z.boolean().default(false),
+    /** So is what stands at another invoice already, unless this says that it is another payment. */
+    isAnother: z.boolean().default(false),
   }),
   status: 201,
+  response: paidInvoice.extend({
+    /** It was noted before, and nothing has changed. */
+    isRepeat: z.boolean(),
+  }),
+});
+
+export const reverseInvoicePayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/:id/payments/:paymentId/reverse',
+  access: 'admin',
+  summary:
+    'Take back a payment that was noted wrongly. Where the invoice is open again by it, the months that it gave are taken back',
+  params: params.extend({ paymentId: idText }),
+  body: z.strictObject({ reason: anyLine(200).min(1, 'is required') }),
   response: paidInvoice,
 });
 

@@ -35,6 +35,7 @@ export const notificationKinds = [
   'invoice.issued',
   'invoice.paid',
   'invoice.cancelled',
+  'invoice.reversed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -780,12 +780,19 @@ CREATE TABLE billing_details (
 CREATE TABLE invoice_payments (
   id serial PRIMARY KEY NOT NULL,
   invoice_id integer NOT NULL,
+  kind text DEFAULT 'payment' NOT NULL,
   amount integer NOT NULL,
   paid_on date NOT NULL,
   reference text NOT NULL,
   recorded_by integer,
   recorded_at timestamp (3) with time zone NOT NULL,
-  CONSTRAINT invoice_payments_once UNIQUE(invoice_id, paid_on, amount, reference)
+  reverses integer,
+  reason text,
+  is_reversed boolean DEFAULT false NOT NULL,
+  CONSTRAINT invoice_payments_reverses UNIQUE(reverses),
+  CONSTRAINT invoice_payments_kind_known CHECK (kind in ('payment', 'credit', 'reversal')),
+  CONSTRAINT invoice_payments_reversal_says_of_what CHECK ((kind = 'reversal') = (reverses is not null) and (kind = 'reversal') = (reason is not null)),
+  CONSTRAINT invoice_payments_sign CHECK (case kind when 'payment' then amount > 0 when 'reversal' then amount < 0 else true end)
 );
 
 CREATE TABLE invoice_settings (
@@ -835,7 +842,9 @@ CREATE TABLE invoices (
   buyer jsonb NOT NULL,
   lines jsonb NOT NULL,
   credit_of integer,
+  period_id integer,
   created_at timestamp (3) with time zone NOT NULL,
+  search_text text GENERATED ALWAYS AS (folded(number || ' ' || reference || ' ' || (buyer ->> 'name'))) STORED NOT NULL,
   CONSTRAINT invoices_number UNIQUE(number),
   CONSTRAINT invoices_reference UNIQUE(reference),
   CONSTRAINT invoices_sequence UNIQUE(series, sequence),
@@ -1171,8 +1180,10 @@ ALTER TABLE billing_details ADD CONSTRAINT billing_details_member_id_users_id_fk
 ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_recorded_by_users_id_fk FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_reverses_invoice_payments_id_fk FOREIGN KEY (reverses) REFERENCES invoice_payments(id);
 ALTER TABLE invoices ADD CONSTRAINT invoices_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE invoices ADD CONSTRAINT invoices_credit_of_invoices_id_fk FOREIGN KEY (credit_of) REFERENCES invoices(id);
+ALTER TABLE invoices ADD CONSTRAINT invoices_period_id_membership_periods_id_fk FOREIGN KEY (period_id) REFERENCES membership_periods(id) ON DELETE SET NULL;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_declined_by_users_id_fk FOREIGN KEY (declined_by) REFERENCES users(id) ON DELETE CASCADE;
@@ -1290,8 +1301,12 @@ CREATE INDEX groups_text ON groups USING gin (search_text gin_trgm_ops) WITH (gi
 CREATE INDEX groups_created_by ON groups (created_by);
 CREATE INDEX imports_created_by ON imports (created_by) WHERE created_by is not null;
 CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
+CREATE UNIQUE INDEX invoice_payments_once ON invoice_payments (reference, paid_on, amount, invoice_id) WHERE kind <> 'reversal' and not is_reversed;
+CREATE INDEX invoice_payments_invoice ON invoice_payments (invoice_id);
 CREATE INDEX invoice_payments_recorded_by ON invoice_payments (recorded_by) WHERE recorded_by is not null;
+CREATE INDEX invoices_text ON invoices USING gin (search_text gin_trgm_ops);
 CREATE INDEX invoices_member ON invoices (member_id);
+CREATE INDEX invoices_period ON invoices (period_id) WHERE period_id is not null;
 CREATE INDEX invoices_open ON invoices (due_on) WHERE status = 'open';
 CREATE INDEX match_declines_business ON match_declines (business_id);
 CREATE INDEX match_declines_declined_by ON match_declines (declined_by);

@@ -270,6 +270,7 @@ const typed: Examples = {
     params: { id: '999999' },
     body: { amount: 34_800, paidOn: '2026-01-15', reference: 'NTRY 1' },
   },
+  reverseInvoicePayment: { params: { id: '999999', paymentId: '999999' }, body: { reason: 'Another member’s' } },
   cancelInvoice: { params: { id: '999999' }, body: {} },
   receiveStripeEvent: {},
   grantMembership: { params: { id: '999999' }, body: { plan: 'basic', months: 12, reason: 'Dues of 2026' } },

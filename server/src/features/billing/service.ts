@@ -90,6 +90,13 @@ export async function dropTrial(ctx: Context, memberId: number): Promise<void> {
   await bringInLine(ctx, member, { isCut: true });
 }
 
+/** As if this time had never been given: what waited behind it comes forward. */
+export async function dropPeriod(ctx: Context, memberId: number, id: number): Promise<void> {
+  const member = await requireMember(ctx, memberId);
+  await deletePeriod(ctx.db, id);
+  await bringInLine(ctx, member, { isCut: true });
+}
+
 /** Writes anew what the member's periods come to, such as once premium has ended above basic. */
 export async function settleMember(ctx: Context, memberId: number): Promise<void> {
   const member = await requireMember(ctx, memberId);

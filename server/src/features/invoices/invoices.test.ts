@@ -26,7 +26,10 @@ beforeAll(async () => {
 
 const join = async (name: string) => billed(await app.join(name));
 const pay = (id: string, amount: number, reference = 'NTRY 1') =>
-  admin.call(recordInvoicePayment, { params: { id }, body: { amount, paidOn: '2026-01-15', reference } });
+  admin.call(recordInvoicePayment, {
+    params: { id },
+    body: { amount, paidOn: '2026-01-15', reference, keepsCredit: true },
+  });
 const periods = async ({ id }: Caller) =>
   (
     await app.pool.query(

@@ -96,7 +96,25 @@ const cancelled = noticeKind({
   door,
 });
 
-export const invoiceNotices = [issued, paid, cancelled];
+const reversed = noticeKind({
+  kind: 'invoice.reversed',
+  schema: z.object({
+    number: z.string(),
+    amount: z.string(),
+    open: z.string().nullable(),
+    hasLostMonths: z.boolean(),
+  }),
+  topic: 'always',
+  title: ({ number }) => message('A payment for invoice {number} was taken back', { number }),
+  text: ({ amount, open, hasLostMonths }) =>
+    message(
+      'The office had noted {amount} by mistake.{isOpen, select, yes { {open} of the invoice is open.} other {}}{hasLostMonths, select, yes { What it is for begins once it is paid.} other {}} Please ask the office if you think that this is wrong.',
+      { amount, isOpen: open ? 'yes' : 'no', open: open ?? '', hasLostMonths: hasLostMonths ? 'yes' : 'no' },
+    ),
+  door,
+});
+
+export const invoiceNotices = [issued, paid, cancelled, reversed];
 
 const about = (memberId: number, number: string) => ({
   memberIds: [memberId],
@@ -137,6 +155,22 @@ export const noticePaid = (
       credit: sumOrNull(creditOf(invoice), invoice.currency),
       hasCard,
       wasCancelled: invoice.status === 'cancelled',
+    },
+  });
+
+export const noticeReversed = (
+  ctx: Context,
+  memberId: number,
+  invoice: Invoice,
+  { amount, isOpenAgain }: { amount: number; isOpenAgain: boolean },
+) =>
+  notify(ctx, reversed, {
+    ...about(memberId, invoice.number),
+    values: {
+      number: invoice.number,
+      amount: sumOf(amount, invoice.currency),
+      open: openOf(invoice),
+      hasLostMonths: isOpenAgain,
     },
   });
 

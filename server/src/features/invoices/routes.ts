@@ -10,6 +10,7 @@ import { createMembershipInvoice } from './issuing/service.ts';
 import { getInvoice, listInvoices, listMembershipInvoices } from './listing/service.ts';
 import { invoiceNotices } from './notices.ts';
 import { recordInvoicePayment } from './paying/service.ts';
+import { reverseInvoicePayment } from './reversing/service.ts';
 import { getInvoiceSettings, setInvoiceSettings } from './settings/service.ts';
 
 export function mountInvoices({ on, exports, notices }: Mount): void {
@@ -24,5 +25,6 @@ export function mountInvoices({ on, exports, notices }: Mount): void {
   on(contract.listInvoices, listInvoices);
   on(contract.getInvoice, getInvoice);
   on(contract.recordInvoicePayment, recordInvoicePayment);
+  on(contract.reverseInvoicePayment, reverseInvoicePayment);
   on(contract.cancelInvoice, cancelInvoice);
 }

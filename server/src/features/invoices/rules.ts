@@ -68,6 +68,21 @@ export function creditOf({ kind, status, total, paid }: Paid): number {
   return Math.max(0, status === 'cancelled' ? paid : paid - total);
 }
 
+/** How much of a payment the invoice doesn't need. */
+export function creditBy({ status, total, paid }: Paid, amount: number): number {
+  const open = status === 'open' ? Math.max(0, total - paid) : 0;
+  return Math.max(0, amount - open);
+}
+
+/**
+ * Whether credit that came of an invoice's money and pays another one would be left without money.
+ * @param left of the invoice's money, once a payment is taken back
+ * @param spent of it, as credit
+ */
+export function lacksForSpent({ status, total }: Paid, left: number, spent: number): boolean {
+  return spent > 0 && left < (status === 'cancelled' ? 0 : total);
+}
+
 /** With a point, and no other mark. */
 export function decimal(amount: number, currency: string): string {
   const decimals = decimalsOf(currency);

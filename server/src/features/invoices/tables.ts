@@ -1,9 +1,10 @@
 import { taxCategories } from '@guildhall/contract/invoice-settings.ts';
-import { invoiceKinds, invoiceStatuses } from '@guildhall/contract/invoices.ts';
+import { invoiceKinds, invoiceStatuses, paymentKinds } from '@guildhall/contract/invoices.ts';
 import { paidPlans } from '@guildhall/contract/membership.ts';
 import { instant } from '../../db/columns.ts';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -14,7 +15,9 @@ import {
   sql,
   text,
   unique,
+  uniqueIndex,
 } from '../../db/drizzle.ts';
+import { membershipPeriods } from '../billing/tables.ts';
 import { users } from '../members/tables.ts';
 import type { Buyer, Line, Seller } from './rules.ts';
 
@@ -96,12 +99,20 @@ export const invoices = pgTable(
     lines: jsonb().$type<Line[]>().notNull(),
     /** Of a credit note: what it takes back. */
     creditOf: integer().references((): AnyPgColumn => invoices.id),
+    /** The time that it has given, as long as it is paid. */
+    periodId: integer().references(() => membershipPeriods.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
+    /** What the office searches. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`folded(number || ' ' || reference || ' ' || (buyer ->> 'name'))`),
   },
   (t) => [
+    index('invoices_text').using('gin', sql`${t.searchText} gin_trgm_ops`),
     unique('invoices_sequence').on(t.series, t.sequence),
     unique('invoices_credit_of').on(t.creditOf),
     index('invoices_member').on(t.memberId),
+    index('invoices_period').on(t.periodId).where(sql`${t.periodId} is not null`),
     index('invoices_open').on(t.dueOn).where(sql`${t.status} = 'open'`),
     check('invoices_kind_known', sql`${t.kind} in ('invoice', 'credit_note')`),
     check('invoices_status_known', sql`${t.status} in ('open', 'paid', 'cancelled')`),
@@ -120,16 +131,36 @@ export const invoicePayments = pgTable(
     invoiceId: integer()
       .notNull()
       .references(() => invoices.id),
-    /** Below zero: it became another invoice's. */
+    kind: text({ enum: paymentKinds }).notNull().default('payment'),
+    /** Below zero: it became another invoice's, or takes a payment back. */
     amount: integer().notNull(),
     paidOn: date({ mode: 'string' }).notNull(),
     reference: text().notNull(),
     recordedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     recordedAt: instant().notNull(),
+    /** Of a reversal: which payment it takes back, and why. */
+    reverses: integer().references((): AnyPgColumn => invoicePayments.id),
+    reason: text(),
+    /** A later row takes it back. */
+    isReversed: boolean().notNull().default(false),
   },
   (t) => [
-    // What is noted twice is one payment.
-    unique('invoice_payments_once').on(t.invoiceId, t.paidOn, t.amount, t.reference),
+    // What is noted twice is one payment, unless the first one was taken back. The bank's reference comes first: by it the same is
+    // looked for at other invoices.
+    uniqueIndex('invoice_payments_once')
+      .on(t.reference, t.paidOn, t.amount, t.invoiceId)
+      .where(sql`${t.kind} <> 'reversal' and not ${t.isReversed}`),
+    index('invoice_payments_invoice').on(t.invoiceId),
+    unique('invoice_payments_reverses').on(t.reverses),
+    check('invoice_payments_kind_known', sql`${t.kind} in ('payment', 'credit', 'reversal')`),
+    check(
+      'invoice_payments_reversal_says_of_what',
+      sql`(${t.kind} = 'reversal') = (${t.reverses} is not null) and (${t.kind} = 'reversal') = (${t.reason} is not null)`,
+    ),
+    check(
+      'invoice_payments_sign',
+      sql`case ${t.kind} when 'payment' then ${t.amount} > 0 when 'reversal' then ${t.amount} < 0 else true end`,
+    ),
     index('invoice_payments_recorded_by').on(t.recordedBy).where(sql`${t.recordedBy} is not null`),
   ],
 );

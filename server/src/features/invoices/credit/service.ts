@@ -43,7 +43,7 @@ export async function takeCredit(
 export async function moveCredit(ctx: Context, to: Invoice, parts: Part[]): Promise<void> {
   const paidOn = await today(ctx);
   for (const { from, amount } of parts) {
-    const common = { paidOn, recordedAt: ctx.now() };
+    const common = { kind: 'credit' as const, paidOn, recordedAt: ctx.now() };
     await addPayment(ctx.db, { ...common, invoiceId: from.id, amount: -amount, reference: `→ ${to.number}` });
     await addPayment(ctx.db, { ...common, invoiceId: to.id, amount, reference: `← ${from.number}` });
   }

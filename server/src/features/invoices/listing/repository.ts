@@ -1,6 +1,7 @@
 import type { InvoiceFilter } from '@guildhall/contract/invoices.ts';
 import type { Database } from '../../../db/database.ts';
 import { and, desc, eq, lt, type SQL, sql } from '../../../db/drizzle.ts';
+import { fold } from '../../../folding.ts';
 import { type Invoice, invoices } from '../tables.ts';
 
 function filtered(filter: InvoiceFilter, today: string): SQL | undefined {
@@ -10,6 +11,9 @@ function filtered(filter: InvoiceFilter, today: string): SQL | undefined {
   return and(eq(invoices.kind, 'invoice'), eq(invoices.status, filter));
 }
 
+/** Wherever it stands. */
+const pattern = (q: string) => `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`;
+
 interface Asked {
   filter: InvoiceFilter;
   q: string;
@@ -17,12 +21,7 @@ interface Asked {
 }
 
 const found = ({ filter, q, today }: Asked): SQL | undefined =>
-  and(
-    filtered(filter, today),
-    q === ''
-      ? undefined
-      : sql`strpos(folded(${invoices.number} || ' ' || ${invoices.reference} || ' ' || (${invoices.buyer} ->> 'name')), folded(${q})) > 0`,
-  );
+  and(filtered(filter, today), q === '' ? undefined : sql`${invoices.searchText} like ${pattern(q)}`);
 
 /** The latest first, from below the id `before`. */
 export function listFound(

@@ -6,6 +6,8 @@ import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { listFaces } from '../../members/repository.ts';
+import { toFace } from '../../members/rules.ts';
 import { listCardInvoices } from '../../payments/cards/service.ts';
 import { countCredit } from '../credit/service.ts';
 import { findInvoice, listCounterparts, listInvoicesOf, listPayments } from '../repository.ts';
@@ -60,6 +62,16 @@ export async function toPaidInvoice(ctx: Context, invoice: Invoice): Promise<con
   return {
     ...toStaffInvoice(invoice, { today: await today(ctx), counterpart }),
     credit: memberId === null ? 0 : await countCredit(ctx, memberId, currency),
-    payments: await listPayments(ctx.db, invoice.id, paymentsShown),
+    payments: await paymentsOf(ctx, invoice.id),
   };
+}
+
+async function paymentsOf(ctx: Context, invoiceId: number): Promise<contract.InvoicePayment[]> {
+  const payments = await listPayments(ctx.db, invoiceId, paymentsShown);
+  const ids = new Set(payments.flatMap(({ recordedBy }) => recordedBy ?? []));
+  const faces = new Map((await listFaces(ctx.db, [...ids])).map((row) => [row.id, toFace(row)]));
+  return payments.map((row) => ({
+    ...row,
+    recordedBy: (row.recordedBy !== null && faces.get(row.recordedBy)) || null,
+  }));
 }

@@ -5,12 +5,21 @@ import { maxInt4 } from '@guildhall/contract/primitives.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { sumOf } from '../../../money.ts';
 import { addMonths } from '../../billing/service.ts';
 import { lockMember } from '../../members/repository.ts';
 import { cardFactsOf } from '../../payments/cards/service.ts';
 import { toPaidInvoice } from '../listing/service.ts';
 import { noticePaid } from '../notices.ts';
-import { addPayment, changeInvoice, findInvoice, lockInvoice } from '../repository.ts';
+import {
+  addPayment,
+  changeInvoice,
+  findInvoice,
+  findNotedElsewhere,
+  hasPayment,
+  lockInvoice,
+} from '../repository.ts';
+import { creditBy } from '../rules.ts';
 import { today } from '../settings/service.ts';
 import type { Invoice } from '../tables.ts';
 
@@ -18,10 +27,13 @@ export async function recordInvoicePayment(
   ctx: Context,
   viewer: Viewer,
   { params, body }: Request<typeof contract>,
-): Promise<PaidInvoice> {
+): Promise<PaidInvoice & { isRepeat: boolean }> {
   if (body.paidOn > (await today(ctx)))
     throw new AppError('invalid_input', message('A payment cannot be of a day to come.'));
-  return toPaidInvoice(ctx, await recordPayment(ctx, params.id, { ...body, recordedBy: viewer.id }));
+  const { keepsCredit, isAnother, ...payment } = body;
+  const said = { keepsCredit, isAnother };
+  const { invoice, isRepeat } = await recordPayment(ctx, params.id, { ...payment, recordedBy: viewer.id }, said);
+  return { ...(await toPaidInvoice(ctx, invoice)), isRepeat };
 }
 
 interface Payment {
@@ -32,8 +44,22 @@ interface Payment {
   recordedBy: number | null;
 }
 
-/** Notes money that has come, once. An invoice that is paid by it gives its months at that moment; what is too much is kept as credit. */
-export function recordPayment(ctx: Context, invoiceId: number, payment: Payment): Promise<Invoice> {
+/** What whoever types a payment has been asked, and said yes to. */
+interface Said {
+  keepsCredit: boolean;
+  isAnother: boolean;
+}
+
+/**
+ * Notes money that has come, once. An invoice that is paid by it gives its months at that moment; what is too much is kept as credit.
+ * @param said of a payment that was typed, where a slip is asked about; what a bank's file says isn't
+ */
+export function recordPayment(
+  ctx: Context,
+  invoiceId: number,
+  payment: Payment,
+  said?: Said,
+): Promise<{ invoice: Invoice; isRepeat: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const invoice = await lockWithMember(ctx, invoiceId);
     if (invoice.kind === 'credit_note')
@@ -41,24 +67,53 @@ export function recordPayment(ctx: Context, invoiceId: number, payment: Payment)
         'conflict',
         message('This is a credit note: nobody pays it. Note the payment at its invoice.'),
       );
-    if (!(await addPayment(ctx.db, { ...payment, invoiceId, recordedAt: ctx.now() }))) return invoice;
+    if (await hasPayment(ctx.db, invoiceId, payment)) return { invoice, isRepeat: true };
+    if (said) await refuseSlips(ctx, invoice, payment, said);
+    await addPayment(ctx.db, { ...payment, invoiceId, recordedAt: ctx.now() });
     const paid = invoice.paid + payment.amount;
     if (paid > maxInt4) throw new AppError('invalid_input', message('This is more than one invoice can hold.'));
     // Of a member who has left nobody has the months: the money is credit, and the office takes the invoice back.
     const isPaidNow = invoice.status === 'open' && invoice.memberId !== null && paid >= invoice.total;
     const changed: Invoice = { ...invoice, paid, status: isPaidNow ? 'paid' : invoice.status };
     await changeInvoice(ctx.db, invoiceId, { paid, status: changed.status });
-    if (changed.memberId === null) return changed;
+    if (changed.memberId === null) return { invoice: changed, isRepeat: false };
     if (isPaidNow) await giveMonths(ctx, changed.memberId, changed);
     else await tellPaid(ctx, changed.memberId, changed, null);
-    return changed;
+    return { invoice: changed, isRepeat: false };
   });
+}
+
+async function refuseSlips(
+  ctx: Context,
+  invoice: Invoice,
+  payment: Payment,
+  { keepsCredit, isAnother }: Said,
+): Promise<void> {
+  const number = isAnother ? undefined : await findNotedElsewhere(ctx.db, invoice.id, payment);
+  if (number)
+    throw new AppError(
+      'conflict',
+      message('The same payment was noted for invoice {number} already. Noted here too, it counts twice.', {
+        number,
+      }),
+      { fields: { isAnother: 'must be true where it is another payment' } },
+    );
+  const credit = creditBy(invoice, payment.amount);
+  if (credit > 0 && !keepsCredit)
+    throw new AppError(
+      'conflict',
+      message('This is {credit} more than is open. Noted, it is kept as credit for the next invoice.', {
+        credit: sumOf(credit, invoice.currency),
+      }),
+      { fields: { keepsCredit: 'must be true to keep it as credit' } },
+    );
 }
 
 /** Gives what a paid invoice is for, and says so. */
 export async function giveMonths(ctx: Context, memberId: number, invoice: Invoice): Promise<void> {
   const { plan, months } = invoice;
   const given = await addMonths(ctx, memberId, { plan, months, source: 'invoice' });
+  await changeInvoice(ctx.db, invoice.id, { periodId: given.id });
   await tellPaid(ctx, memberId, invoice, given);
 }
 
