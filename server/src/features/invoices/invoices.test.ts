@@ -28,7 +28,7 @@ const join = async (name: string) => billed(await app.join(name));
 const pay = (id: string, amount: number, reference = 'NTRY 1') =>
   admin.call(recordInvoicePayment, {
     params: { id },
-    body: { amount, paidOn: '2026-01-15', reference, keepsCredit: true },
+    body: { amount, paidOn: '2026-01-15', reference, keepsCredit: true, isAnother: true },
   });
 const periods = async ({ id }: Caller) =>
   (

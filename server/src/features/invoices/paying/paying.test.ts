@@ -1,4 +1,9 @@
-import { cancelInvoice, getInvoice, recordInvoicePayment } from '@guildhall/contract/invoices.ts';
+import {
+  cancelInvoice,
+  getInvoice,
+  type PaidInvoice,
+  recordInvoicePayment,
+} from '@guildhall/contract/invoices.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { askFor, billed, sellAs } from '../../../test/invoices.ts';
@@ -60,7 +65,7 @@ test('one transfer is not noted at two invoices, unless somebody says that there
   const { body } = await note(first, payment);
   const asked = await note(second, payment);
   expect(asked).toMatchObject({ status: 409, body: { fields: { isAnother: expect.any(String) } } });
-  expect((asked.body as { message: string }).message).toContain((body as { number: string }).number);
+  expect(JSON.stringify(asked.body)).toContain(`invoice ${(body as PaidInvoice).number} already`);
   expect(await paidOf(second)).toBe(0);
   expect(await note(second, { ...payment, amount: 2800 })).toMatchObject({ status: 201 });
   expect(await note(second, paymentOf(total, 'TWO 1'), { isAnother: true })).toMatchObject({ status: 409 });

@@ -1,3 +1,4 @@
+import { required } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { recordInvoicePayment as contract, PaidInvoice } from '@guildhall/contract/invoices.ts';
 import { message } from '@guildhall/contract/messages.ts';
@@ -96,7 +97,7 @@ async function refuseSlips(
       message('The same payment was noted for invoice {number} already. Noted here too, it counts twice.', {
         number,
       }),
-      { fields: { isAnother: 'must be true where it is another payment' } },
+      { fields: { isAnother: required } },
     );
   const credit = creditBy(invoice, payment.amount);
   if (credit > 0 && !keepsCredit)
@@ -105,7 +106,7 @@ async function refuseSlips(
       message('This is {credit} more than is open. Noted, it is kept as credit for the next invoice.', {
         credit: sumOf(credit, invoice.currency),
       }),
-      { fields: { keepsCredit: 'must be true to keep it as credit' } },
+      { fields: { keepsCredit: required } },
     );
 }
 

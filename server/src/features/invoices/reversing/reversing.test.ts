@@ -23,7 +23,7 @@ const join = async (name: string) => billed(await app.join(name));
 const price = 2900;
 
 async function pay(id: string, amount: number, reference = 'NTRY 1') {
-  const body = { amount, paidOn: '2026-01-15', reference, keepsCredit: true };
+  const body = { amount, paidOn: '2026-01-15', reference, keepsCredit: true, isAnother: true };
   const { payments } = await admin.call(recordInvoicePayment, { params: { id }, body });
   return payments.findLast(({ kind }) => kind === 'payment')?.id ?? 0;
 }

@@ -10,7 +10,9 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { formatCalendarDay } from './days.ts';
+import { InvoiceActs } from './invoice-acts.tsx';
 import { signedTotal } from './invoice-columns.tsx';
+import { Payments } from './payments.tsx';
 import { useInvoice } from './queries.ts';
 import { InvoiceStatus } from './status.tsx';
 
@@ -58,12 +60,17 @@ function Facts({ invoice }: { invoice: PaidInvoice }) {
 export function InvoiceDrawer({ dialog }: { dialog: DialogParam }) {
   const query = useInvoice(idOf(dialog.value) ?? 0);
   return (
-    <Drawer dialog={dialog} title={query.data?.number ?? t('Invoice')}>
+    <Drawer
+      dialog={dialog}
+      title={query.data?.number ?? t('Invoice')}
+      footer={query.data && query.data.kind === 'invoice' && <InvoiceActs invoice={query.data} />}
+    >
       <QueryView query={query} loading={<SpinnerBlock label={t('Loading the invoice')} />}>
         {(invoice) => (
           <div className="space-y-5">
             <InvoiceStatus {...invoice} />
             <Facts invoice={invoice} />
+            {invoice.kind === 'invoice' && <Payments invoice={invoice} />}
           </div>
         )}
       </QueryView>

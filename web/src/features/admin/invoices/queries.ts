@@ -1,18 +1,27 @@
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import { getInvoiceSettings, setInvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
-import { getInvoice, type InvoiceFilter, listInvoices } from '@guildhall/contract/invoices.ts';
+import {
+  cancelInvoice,
+  getInvoice,
+  type InvoiceFilter,
+  listInvoices,
+  type PaidInvoice,
+  recordInvoicePayment,
+  reverseInvoicePayment,
+} from '@guildhall/contract/invoices.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { pagesOf } from '#web/lib/pages-of.ts';
 import { adminKeys } from '../keys.ts';
 
 const settingsKey = [...adminKeys.invoices, 'settings'] as const;
+const listKey = [...adminKeys.invoices, 'list'] as const;
 const oneKey = (id: number) => [...adminKeys.invoices, 'one', id] as const;
 
 /** As they are now: members ask for invoices, and colleagues note payments. */
 export function useInvoices(filter: InvoiceFilter, q: string) {
   return useInfiniteQuery({
-    queryKey: [...adminKeys.invoices, 'list', filter, q],
+    queryKey: [...listKey, filter, q],
     ...pagesOf(listInvoices, { query: { filter, ...(q && { q }) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -26,6 +35,33 @@ export function useInvoice(id: number) {
     staleTime: 0,
   });
 }
+
+/** An act on an invoice that answers with how it is then. */
+function useAct<Answer extends PaidInvoice, Given>(act: (given: Given) => Promise<Answer>, meta = {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    async onSuccess(invoice) {
+      await client.cancelQueries({ queryKey: oneKey(invoice.id) });
+      client.setQueryData(oneKey(invoice.id), invoice);
+      void client.invalidateQueries({ queryKey: listKey });
+    },
+    meta,
+  });
+}
+
+export const useNotePayment = (id: number) =>
+  useAct((body: Call<typeof recordInvoicePayment>['body']) =>
+    call(recordInvoicePayment, { params: { id }, body }),
+  );
+
+export const useReversePayment = (id: number) =>
+  useAct(({ paymentId, body }: { paymentId: number; body: Call<typeof reverseInvoicePayment>['body'] }) =>
+    call(reverseInvoicePayment, { params: { id, paymentId }, body }),
+  );
+
+export const useCancelInvoice = (id: number) =>
+  useAct((_: void) => call(cancelInvoice, { params: { id }, body: {} }), { failure: true });
 
 export function useInvoiceSettings() {
   return useQuery({

@@ -1,0 +1,62 @@
+import { type InvoicePayment, type PaidInvoice, reverseInvoicePayment } from '@guildhall/contract/invoices.ts';
+import { useState } from 'react';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
+import type { Opened } from '#web/lib/url/dialog-param.ts';
+import { FormField } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useReversePayment } from './queries.ts';
+
+interface ReverseProps {
+  invoice: PaidInvoice;
+  payment: InvoicePayment;
+  dialog: Opened;
+}
+
+/** Takes back a payment that was noted wrongly. */
+export function ReverseDialog({ invoice, payment, dialog }: ReverseProps) {
+  // Of when it opened: it is still to be read while it closes.
+  const [{ status, total, paid, number }] = useState(invoice);
+  const { mutateAsync } = useReversePayment(invoice.id);
+  const amount = formatMoney({ ...total, amount: payment.amount });
+  const losesMonths = status === 'paid' && paid - payment.amount < total.amount;
+  const form = useContractForm(reverseInvoicePayment, {
+    subject: payment.id,
+    defaults: { reason: '' },
+    labels: { reason: t('Reason') },
+    send: (body) => mutateAsync({ paymentId: payment.id, body }),
+    onDone() {
+      dialog.close();
+      toast({ title: t('Payment reversed'), description: t('{amount} of invoice {number}.', { amount, number }) });
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      dialog={dialog}
+      width="sm"
+      title={t('Reverse the payment of {amount}?', { amount })}
+      description={
+        losesMonths
+          ? t(
+              'The invoice is open again, and the months that it gave are taken back. The member is told. Both rows stay in the books.',
+            )
+          : t('It no longer counts for this invoice. The member is told. Both rows stay in the books.')
+      }
+      submit={t('Reverse payment')}
+      submitVariant="danger"
+    >
+      <FormField
+        form={form}
+        name="reason"
+        label={t('Reason')}
+        hint={t('For the office. It also stands in the member’s download of their data.')}
+      >
+        {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
+      </FormField>
+    </FormDialog>
+  );
+}
