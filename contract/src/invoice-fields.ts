@@ -39,7 +39,7 @@ export function mod97(value: string): number {
 
 const isIban = (value: string) =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value) && mod97(value.slice(4) + value.slice(0, 4)) === 1;
-export const iban = code(50).refine(isIban, 'is not an IBAN: please look for a typing error');
+export const iban = code(50).refine(isIban, 'has a typing error: please compare it with what your bank says');
 export const bic = optional(
   code(20).refine(
     (value) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(value),

@@ -89,6 +89,10 @@ export const invoicePayment = z.object({
 export type InvoicePayment = z.output<typeof invoicePayment>;
 
 const paidInvoice = staffInvoice.extend({
+  /** The member who asked for it, or whoever of the office did; null: they have left. */
+  issuedBy: actor.nullable(),
+  /** Who took it back. */
+  cancelledBy: actor.nullable(),
   /** What of the member's payments nothing needs; the next invoice takes it. */
   credit: z.int(),
   payments: z.array(invoicePayment).max(1000),

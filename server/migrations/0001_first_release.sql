@@ -844,6 +844,7 @@ CREATE TABLE invoices (
   credit_of integer,
   period_id integer,
   created_at timestamp (3) with time zone NOT NULL,
+  issued_by integer,
   search_text text GENERATED ALWAYS AS (folded(number || ' ' || reference || ' ' || (buyer ->> 'name'))) STORED NOT NULL,
   CONSTRAINT invoices_number UNIQUE(number),
   CONSTRAINT invoices_reference UNIQUE(reference),
@@ -1184,6 +1185,7 @@ ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_reverses_invoice_pa
 ALTER TABLE invoices ADD CONSTRAINT invoices_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE invoices ADD CONSTRAINT invoices_credit_of_invoices_id_fk FOREIGN KEY (credit_of) REFERENCES invoices(id);
 ALTER TABLE invoices ADD CONSTRAINT invoices_period_id_membership_periods_id_fk FOREIGN KEY (period_id) REFERENCES membership_periods(id) ON DELETE SET NULL;
+ALTER TABLE invoices ADD CONSTRAINT invoices_issued_by_users_id_fk FOREIGN KEY (issued_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_declined_by_users_id_fk FOREIGN KEY (declined_by) REFERENCES users(id) ON DELETE CASCADE;
@@ -1306,6 +1308,7 @@ CREATE INDEX invoice_payments_invoice ON invoice_payments (invoice_id);
 CREATE INDEX invoice_payments_recorded_by ON invoice_payments (recorded_by) WHERE recorded_by is not null;
 CREATE INDEX invoices_text ON invoices USING gin (search_text gin_trgm_ops);
 CREATE INDEX invoices_member ON invoices (member_id);
+CREATE INDEX invoices_issued_by ON invoices (issued_by) WHERE issued_by is not null;
 CREATE INDEX invoices_period ON invoices (period_id) WHERE period_id is not null;
 CREATE INDEX invoices_open ON invoices (due_on) WHERE status = 'open';
 CREATE INDEX match_declines_business ON match_declines (business_id);

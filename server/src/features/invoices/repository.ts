@@ -70,6 +70,12 @@ export async function findInvoice(db: Database, id: number): Promise<Invoice | u
   return found;
 }
 
+/** What takes the invoice back. */
+export async function findCreditNote(db: Database, id: number): Promise<Invoice | undefined> {
+  const [found] = await db.select().from(invoices).where(eq(invoices.creditOf, id)).limit(1);
+  return found;
+}
+
 /** With its member locked before. */
 export async function lockInvoice(db: Database, id: number): Promise<Invoice | undefined> {
   const [found] = await db.select().from(invoices).where(eq(invoices.id, id)).limit(1).for('no key update');

@@ -102,6 +102,8 @@ export const invoices = pgTable(
     /** The time that it has given, as long as it is paid. */
     periodId: integer().references(() => membershipPeriods.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
+    /** The member who asked for it, or whoever of the office did. Of a credit note: who took the invoice back. */
+    issuedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     /** What the office searches. */
     searchText: text()
       .notNull()
@@ -112,6 +114,7 @@ export const invoices = pgTable(
     unique('invoices_sequence').on(t.series, t.sequence),
     unique('invoices_credit_of').on(t.creditOf),
     index('invoices_member').on(t.memberId),
+    index('invoices_issued_by').on(t.issuedBy).where(sql`${t.issuedBy} is not null`),
     index('invoices_period').on(t.periodId).where(sql`${t.periodId} is not null`),
     index('invoices_open').on(t.dueOn).where(sql`${t.status} = 'open'`),
     check('invoices_kind_known', sql`${t.kind} in ('invoice', 'credit_note')`),

@@ -14,7 +14,7 @@ import { today } from '../settings/service.ts';
 /** Takes an open invoice back by a credit note over the whole of it. What came for it is the member's credit. */
 export function cancelInvoice(
   ctx: Context,
-  _viewer: Viewer,
+  viewer: Viewer,
   { params }: Request<typeof contract>,
 ): Promise<PaidInvoice> {
   return inTransaction(ctx, async (ctx) => {
@@ -26,7 +26,14 @@ export function cancelInvoice(
     // Of the invoice's own series, so that it stands beside it in the books.
     const prefix = invoice.series.slice(0, -4);
     const numbers = await numbered(ctx, { prefix, dueDays: 0, issuedOn: await today(ctx) });
-    const values = { ...same, ...numbers, kind: 'credit_note', status: 'paid', creditOf: id } as const;
+    const values = {
+      ...same,
+      ...numbers,
+      kind: 'credit_note',
+      status: 'paid',
+      creditOf: id,
+      issuedBy: viewer.id,
+    } as const;
     await insertChecked(ctx, { ...values, paid: 0, prepaid: 0 }, invoice);
     const cancelled = { ...invoice, status: 'cancelled' as const };
     if (invoice.memberId) await noticeCancelled(ctx, invoice.memberId, cancelled);

@@ -109,6 +109,7 @@ async function issue(
     total,
     paid,
     prepaid: paid,
+    issuedBy: memberId,
     seller: sellerOf(settings),
     buyer: buyerOf(details),
     lines: [{ plan, months, net }],

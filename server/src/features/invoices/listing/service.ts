@@ -10,7 +10,7 @@ import { listFaces } from '../../members/repository.ts';
 import { toFace } from '../../members/rules.ts';
 import { listCardInvoices } from '../../payments/cards/service.ts';
 import { countCredit } from '../credit/service.ts';
-import { findInvoice, listCounterparts, listInvoicesOf, listPayments } from '../repository.ts';
+import { findCreditNote, findInvoice, listCounterparts, listInvoicesOf, listPayments } from '../repository.ts';
 import { today } from '../settings/service.ts';
 import type { Invoice } from '../tables.ts';
 import { countFound, listFound } from './repository.ts';
@@ -61,17 +61,27 @@ export async function toPaidInvoice(ctx: Context, invoice: Invoice): Promise<con
   const counterpart = (await listCounterparts(ctx.db, [invoice])).get(invoice.id) ?? null;
   return {
     ...toStaffInvoice(invoice, { today: await today(ctx), counterpart }),
+    ...(await actorsOf(ctx, invoice)),
     credit: memberId === null ? 0 : await countCredit(ctx, memberId, currency),
-    payments: await paymentsOf(ctx, invoice.id),
   };
 }
 
-async function paymentsOf(ctx: Context, invoiceId: number): Promise<contract.InvoicePayment[]> {
-  const payments = await listPayments(ctx.db, invoiceId, paymentsShown);
-  const ids = new Set(payments.flatMap(({ recordedBy }) => recordedBy ?? []));
-  const faces = new Map((await listFaces(ctx.db, [...ids])).map((row) => [row.id, toFace(row)]));
-  return payments.map((row) => ({
-    ...row,
-    recordedBy: (row.recordedBy !== null && faces.get(row.recordedBy)) || null,
-  }));
+/** Its payments, and who did what. */
+async function actorsOf(
+  ctx: Context,
+  { id, issuedBy }: Invoice,
+): Promise<Pick<contract.PaidInvoice, 'issuedBy' | 'cancelledBy' | 'payments'>> {
+  const payments = await listPayments(ctx.db, id, paymentsShown);
+  const note = await findCreditNote(ctx.db, id);
+  const ids = [issuedBy, note?.issuedBy, ...payments.map(({ recordedBy }) => recordedBy)];
+  const faces = await listFaces(ctx.db, [...new Set(ids.filter((one) => typeof one === 'number'))]);
+  const actorOf = (id: number | null | undefined) => {
+    const row = faces.find((face) => face.id === id);
+    return row ? toFace(row) : null;
+  };
+  return {
+    issuedBy: actorOf(issuedBy),
+    cancelledBy: actorOf(note?.issuedBy),
+    payments: payments.map((row) => ({ ...row, recordedBy: actorOf(row.recordedBy) })),
+  };
 }

@@ -1,9 +1,4 @@
-import {
-  cancelInvoice,
-  getInvoice,
-  type PaidInvoice,
-  recordInvoicePayment,
-} from '@guildhall/contract/invoices.ts';
+import { cancelInvoice, getInvoice, recordInvoicePayment } from '@guildhall/contract/invoices.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { askFor, billed, sellAs } from '../../../test/invoices.ts';
@@ -62,10 +57,11 @@ test('the same again changes nothing, says so, and asks nothing', async () => {
 test('one transfer is not noted at two invoices, unless somebody says that there were two', async () => {
   const [first, second] = [await ask('First'), await ask('Second')];
   const payment = paymentOf(total, 'TWO 1');
-  const { body } = await note(first, payment);
+  await note(first, payment);
+  const { number } = await admin.call(getInvoice, { params: { id: first } });
   const asked = await note(second, payment);
   expect(asked).toMatchObject({ status: 409, body: { fields: { isAnother: expect.any(String) } } });
-  expect(JSON.stringify(asked.body)).toContain(`invoice ${(body as PaidInvoice).number} already`);
+  expect(JSON.stringify(asked.body)).toContain(`invoice ${number} already`);
   expect(await paidOf(second)).toBe(0);
   expect(await note(second, { ...payment, amount: 2800 })).toMatchObject({ status: 201 });
   expect(await note(second, paymentOf(total, 'TWO 1'), { isAnother: true })).toMatchObject({ status: 409 });

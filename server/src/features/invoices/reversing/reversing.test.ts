@@ -39,6 +39,16 @@ const refusal = async (id: string, paymentId: number) => {
 };
 const look = (id: string) => admin.call(getInvoice, { params: { id } });
 
+test('who asked for an invoice, and who took it back, is kept and shown', async () => {
+  const member = await join('Asker');
+  const { id } = await askFor(member);
+  expect(await look(id)).toMatchObject({ issuedBy: { id: member.id }, cancelledBy: null });
+  expect(await admin.call(cancelInvoice, { params: { id }, body: {} })).toMatchObject({
+    issuedBy: { id: member.id },
+    cancelledBy: { id: admin.id },
+  });
+});
+
 describe('a payment that was noted wrongly', () => {
   test('is taken back by a row that says who, why, and of what; nothing is deleted', async () => {
     const member = await join('Part');

@@ -5,7 +5,7 @@ import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { NotePayment } from './later.tsx';
+import { NotePayment } from './later-acts.tsx';
 import { useCancelInvoice } from './queries.ts';
 
 function whatHappens({ total, paid, memberId }: PaidInvoice): string {
@@ -37,7 +37,7 @@ function TakeBack({ invoice }: { invoice: PaidInvoice }) {
         action={t('Take back')}
         pending={cancel.isPending}
         onConfirm={() =>
-          cancel.mutate(undefined, {
+          cancel.mutate(null, {
             onSuccess: ({ counterpart }) =>
               toast({
                 title: t('Invoice taken back'),

@@ -26,6 +26,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Facts({ invoice }: { invoice: PaidInvoice }) {
+  const { issuedBy, cancelledBy } = invoice;
   const { kind, memberId, buyer, plan, months, total, paid, credit, issuedOn, dueOn, reference } = invoice;
   const money = (amount: number) => formatMoney({ ...total, amount });
   const isInvoice = kind === 'invoice';
@@ -44,13 +45,23 @@ function Facts({ invoice }: { invoice: PaidInvoice }) {
         {t('{months, plural, one {# month} other {# months}} of {plan}', { months, plan: planName(plan) })}
       </Fact>
       <Fact label={t('Issued')}>{formatCalendarDay(issuedOn)}</Fact>
+      {issuedBy && (
+        <Fact label={t('Issued by')}>
+          <bdi>{issuedBy.displayName}</bdi>
+        </Fact>
+      )}
       {isInvoice && <Fact label={t('Due')}>{formatCalendarDay(dueOn)}</Fact>}
       <Fact label={t('Total')}>{signedTotal(invoice)}</Fact>
       {isInvoice && <Fact label={t('Paid so far')}>{money(paid)}</Fact>}
       {credit > 0 && <Fact label={t('Credit of the member')}>{money(credit)}</Fact>}
       <Fact label={t('Reference')}>{reference}</Fact>
       {invoice.counterpart && (
-        <Fact label={isInvoice ? t('Taken back by') : t('Takes back')}>{invoice.counterpart}</Fact>
+        <Fact label={isInvoice ? t('Credit note') : t('Takes back')}>{invoice.counterpart}</Fact>
+      )}
+      {cancelledBy && (
+        <Fact label={t('Taken back by')}>
+          <bdi>{cancelledBy.displayName}</bdi>
+        </Fact>
       )}
     </dl>
   );

@@ -5,7 +5,7 @@ import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDay } from './days.ts';
-import { ReversePayment } from './later.tsx';
+import { ReversePayment } from './later-acts.tsx';
 
 interface RowProps {
   invoice: PaidInvoice;

@@ -61,7 +61,7 @@ export const useReversePayment = (id: number) =>
   );
 
 export const useCancelInvoice = (id: number) =>
-  useAct((_: void) => call(cancelInvoice, { params: { id }, body: {} }), { failure: true });
+  useAct((_: null) => call(cancelInvoice, { params: { id }, body: {} }), { failure: true });
 
 export function useInvoiceSettings() {
   return useQuery({
