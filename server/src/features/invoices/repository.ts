@@ -2,7 +2,7 @@ import { type BillingDetails, billingDetails } from '@guildhall/contract/billing
 import type { InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, desc, eq, gte, lt, ne, sql } from '../../db/drizzle.ts';
+import { and, desc, eq, gte, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import {
   billingDetails as billingDetailsTable,
@@ -145,77 +145,6 @@ export function listPayments(db: Database, invoiceId: number, limit: number): Pr
     .where(eq(invoicePayments.invoiceId, invoiceId))
     .orderBy(invoicePayments.id)
     .limit(limit);
-}
-
-type PaymentKey = Pick<InvoicePayment, 'paidOn' | 'amount' | 'reference'>;
-
-const standsAs = ({ paidOn, amount, reference }: PaymentKey) =>
-  and(
-    eq(invoicePayments.reference, reference),
-    eq(invoicePayments.paidOn, paidOn),
-    eq(invoicePayments.amount, amount),
-    // In the words of the index.
-    sql`${invoicePayments.kind} <> 'reversal' and not ${invoicePayments.isReversed}`,
-  );
-
-/** Whether the same stands at this invoice. */
-export async function hasPayment(db: Database, invoiceId: number, key: PaymentKey): Promise<boolean> {
-  return (await db.$count(invoicePayments, and(standsAs(key), eq(invoicePayments.invoiceId, invoiceId)))) > 0;
-}
-
-/** The number of another invoice where the same stands. */
-export async function findNotedElsewhere(
-  db: Database,
-  invoiceId: number,
-  key: PaymentKey,
-): Promise<string | undefined> {
-  const [found] = await db
-    .select({ number: invoices.number })
-    .from(invoicePayments)
-    .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
-    .where(and(standsAs(key), ne(invoicePayments.invoiceId, invoiceId)))
-    .limit(1);
-  return found?.number;
-}
-
-export async function findPayment(
-  db: Database,
-  invoiceId: number,
-  id: number,
-): Promise<InvoicePayment | undefined> {
-  const [found] = await db
-    .select()
-    .from(invoicePayments)
-    .where(and(eq(invoicePayments.id, id), eq(invoicePayments.invoiceId, invoiceId)))
-    .limit(1);
-  return found;
-}
-
-/** What of the invoice's money has become other invoices'. */
-export function listSpent(db: Database, invoiceId: number): Promise<InvoicePayment[]> {
-  return db
-    .select()
-    .from(invoicePayments)
-    .where(
-      and(
-        eq(invoicePayments.invoiceId, invoiceId),
-        eq(invoicePayments.kind, 'credit'),
-        lt(invoicePayments.amount, 0),
-      ),
-    )
-    .orderBy(invoicePayments.id);
-}
-
-/** A row below zero that takes the payment back. The payment stays. */
-export async function addReversal(
-  db: Database,
-  { id, invoiceId, amount, reference }: InvoicePayment,
-  said: Pick<InvoicePayment, 'paidOn' | 'reason' | 'recordedBy' | 'recordedAt'>,
-): Promise<void> {
-  await db.update(invoicePayments).set({ isReversed: true }).where(eq(invoicePayments.id, id));
-  await db
-    .insert(invoicePayments)
-    .values({ ...said, invoiceId, kind: 'reversal', amount: -amount, reference, reverses: id });
 }
 
 const counterpartRow = z.object({ id: z.int(), number: z.string() });

@@ -12,17 +12,11 @@ import { lockMember } from '../../members/repository.ts';
 import { cardFactsOf } from '../../payments/cards/service.ts';
 import { toPaidInvoice } from '../listing/service.ts';
 import { noticePaid } from '../notices.ts';
-import {
-  addPayment,
-  changeInvoice,
-  findInvoice,
-  findNotedElsewhere,
-  hasPayment,
-  lockInvoice,
-} from '../repository.ts';
+import { addPayment, changeInvoice, findInvoice, lockInvoice } from '../repository.ts';
 import { creditBy } from '../rules.ts';
 import { today } from '../settings/service.ts';
 import type { Invoice } from '../tables.ts';
+import { findNotedElsewhere, hasPayment } from './repository.ts';
 
 export async function recordInvoicePayment(
   ctx: Context,

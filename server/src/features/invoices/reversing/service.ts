@@ -8,10 +8,11 @@ import { dropPeriod } from '../../billing/service.ts';
 import { toPaidInvoice } from '../listing/service.ts';
 import { noticeReversed } from '../notices.ts';
 import { lockWithMember } from '../paying/service.ts';
-import { addReversal, changeInvoice, findPayment, listSpent } from '../repository.ts';
+import { changeInvoice } from '../repository.ts';
 import { lacksForSpent } from '../rules.ts';
 import { today } from '../settings/service.ts';
 import type { Invoice } from '../tables.ts';
+import { addReversal, findPayment, listSpent } from './repository.ts';
 
 /** Takes back a payment that was noted wrongly. Without it the invoice may be open again: then its months were never given. */
 export function reverseInvoicePayment(
