@@ -51,11 +51,10 @@ function TakeBack({ invoice }: { invoice: PaidInvoice }) {
   );
 }
 
-/** What the office does with an invoice. Nobody pays a credit note. */
+/** What the office does with an invoice, but not with a credit note: nobody pays it. */
 export function InvoiceActs({ invoice }: { invoice: PaidInvoice }) {
   const [isNoting, setIsNoting] = useState(false);
   const isOpen = invoice.status === 'open';
-  if (invoice.kind === 'credit_note') return null;
   return (
     <>
       <Button variant={isOpen ? 'primary' : 'secondary'} onClick={() => setIsNoting(true)}>

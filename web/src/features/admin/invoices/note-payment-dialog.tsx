@@ -32,6 +32,14 @@ function submitWord({ isAnother, keepsCredit }: typeof nothingSaid): string {
   return isAnother ? t('Note it here too') : t('Note payment');
 }
 
+const repeated = () => ({ title: t('This payment was noted already'), description: t('Nothing has changed.') });
+
+function noted({ sum, number, status }: { sum: string; number: string; status: PaidInvoice['status'] }): string {
+  return status === 'paid'
+    ? t('{sum} for invoice {number}, which is paid now.', { sum, number })
+    : t('{sum} for invoice {number}.', { sum, number });
+}
+
 /** Money that has come for an invoice. A slip is asked about by the server: then the button says what a second press means. */
 export function NotePaymentDialog({ invoice, dialog }: NotePaymentProps) {
   const { id, number, total, paid } = invoice;
@@ -66,16 +74,8 @@ export function NotePaymentDialog({ invoice, dialog }: NotePaymentProps) {
       send: (body) => mutateAsync(body),
       onDone({ isRepeat, status }, { amount }) {
         dialog.close();
-        if (isRepeat)
-          return toast({ title: t('This payment was noted already'), description: t('Nothing has changed.') });
         const sum = formatMoney({ amount: amountOf(amount, currency), currency });
-        toast({
-          title: t('Payment noted'),
-          description:
-            status === 'paid'
-              ? t('{sum} for invoice {number}, which is paid now.', { sum, number })
-              : t('{sum} for invoice {number}.', { sum, number }),
-        });
+        toast(isRepeat ? repeated() : { title: t('Payment noted'), description: noted({ sum, number, status }) });
       },
       onFailed(error) {
         const asked = error instanceof ApiError ? error.fields : {};
