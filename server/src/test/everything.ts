@@ -100,9 +100,9 @@ export async function peopleAroundAlice(app: TestApp) {
   await app.pool.query(
     `with issued as (
        insert into invoices (kind, series, sequence, number, reference, member_id, plan, months, status, currency, net, tax,
-           total, paid, checked_by, issued_on, due_on, seller, buyer, lines, created_at)
+           total, paid, checked_by, issued_on, due_on, seller, buyer, lines, created_at, issued_by)
          values ('invoice', 'A2026', 1, 'A-2026-00001', 'RF71A202600001', $1, 'basic', 1, 'paid', 'EUR', 2900, 0, 2900, 2900, 'EN 16931',
-           now(), now(), '{}', '{"name": "Alice Ltd"}', '[]', now()) returning id)
+           now(), now(), '{}', '{"name": "Alice Ltd"}', '[]', now(), $1) returning id)
      insert into invoice_payments (invoice_id, amount, paid_on, reference, recorded_by, recorded_at)
        select id, 2900, now(), 'NTRY 1', $1, now() from issued`,
     [alice.id],
