@@ -17,7 +17,8 @@ export const invoiceExports: FeatureExports = {
     },
   ],
   leftOut: {
-    'invoices.issued_by': 'Invoices that you issued or took back as an admin are part of the downloads of those whom they are for.',
+    'invoices.issued_by':
+      'Invoices that you issued or took back as an admin are part of the downloads of those whom they are for.',
     'invoice_payments.recorded_by':
       'Payments that you noted as an admin are part of the downloads of those who paid.',
   },
