@@ -1318,6 +1318,7 @@ CREATE INDEX matches_business ON matches (business_id, action);
 CREATE INDEX matches_answered_by ON matches (answered_by, user_id) WHERE answer = 'accepted';
 CREATE INDEX users_match_hidden ON users (id) WHERE paused_at is not null or is_hidden;
 CREATE INDEX users_leaving ON users (deletion_requested_at) WHERE deletion_requested_at is not null;
+CREATE INDEX users_plan_end ON users (membership_expires_at) WHERE membership_expires_at is not null;
 CREATE INDEX users_names ON users USING gin (member_names(first_name, last_name, nickname) gin_trgm_ops);
 CREATE INDEX user_moderation_active ON user_moderation (user_id, type) WHERE is_active;
 CREATE INDEX user_moderation_ending ON user_moderation (type, expires_at) WHERE is_active;

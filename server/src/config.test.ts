@@ -252,6 +252,13 @@ describe('cards by Stripe', () => {
     refusalOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' }).toThrow('STRIPE_SECRET_KEY is missing');
   });
 
+  test('take real money in production alone', () => {
+    const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+    refusalOf(live).toThrow('a development server must not take');
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://hall.example' };
+    expect(parseConfig({ ...live, ...production }).stripe).toMatchObject({ secretKey: 'sk_live_1' });
+  });
+
   test('refuse keys that don’t belong together, and never repeat a secret', () => {
     refusalOf({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' }).toThrow('don’t belong together');
     refusalOf({ ...keys, STRIPE_SECRET_KEY: 'hunter2' }).toThrow(

@@ -264,7 +264,7 @@ function providersOf(e: Environment, isProduction: boolean): ProviderTable {
 }
 
 /** Both keys, of one account and for the same money, or neither. */
-function stripeOf(e: Environment): StripeSettings | null {
+function stripeOf(e: Environment, isProduction: boolean): StripeSettings | null {
   const [secretKey, publishableKey] = [e.STRIPE_SECRET_KEY, e.STRIPE_PUBLISHABLE_KEY];
   if (!secretKey && !publishableKey && !e.STRIPE_WEBHOOK_SECRET) return null;
   for (const [name, value] of [
@@ -280,6 +280,10 @@ function stripeOf(e: Environment): StripeSettings | null {
   if (isLive(secretKey) !== isLive(publishableKey))
     throw new ConfigError(
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY don’t belong together: one is for real money, the other for tests.',
+    );
+  if (isLive(secretKey) && !isProduction)
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is for real money, which a development server must not take: set NODE_ENV=production, or a key that begins with sk_test_.',
     );
   return { secretKey, publishableKey, webhookSecret: e.STRIPE_WEBHOOK_SECRET ?? null, ...stripeAt };
 }
@@ -328,7 +332,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     files: { folder: join(dataDir, 'files') },
     secretKey: e.SECRET_KEY ?? null,
     providers: providersOf(e, isProduction),
-    stripe: stripeOf(e),
+    stripe: stripeOf(e, isProduction),
     adminEmail: e.ADMIN_EMAIL?.toLowerCase() ?? null,
     communityName: e.COMMUNITY_NAME ?? (hasDemoData ? demoCommunityName : null),
     contactEmail: e.CONTACT_EMAIL ?? null,

@@ -9,6 +9,8 @@ export type Fact =
   | { type: 'member.joined'; memberId: number }
   /** They have shown for the first time that an address is theirs, the one that they have now. Told after `member.joined`. */
   | { type: 'member.confirmed'; memberId: number }
+  /** Their name, or the address by which they sign in, is another one. */
+  | { type: 'member.renamed'; memberId: number }
   /** Nobody meets the member any more, and their sessions end: they have asked to be deleted. */
   | { type: 'member.hidden'; memberId: number }
   /** They are back. */

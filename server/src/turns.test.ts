@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns, createTurnsOf } from './turns.ts';
 
 test('so much runs at once, so much waits its turn, and the rest is refused', async () => {
   const inTurn = createTurns(2, 1, () => new Error('too many'));
@@ -16,6 +16,17 @@ test('so much runs at once, so much waits its turn, and the rest is refused', as
   // A failure gives its place back as well.
   await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await inTurn(async () => 'free')).toBe('free');
+});
+
+test('each has turns of their own, and one who takes all of theirs keeps nobody else waiting', async () => {
+  const inTurn = createTurnsOf(1, 0, () => new Error('too many'));
+  let end = () => {};
+  const slow = inTurn(1, () => new Promise<void>((resolve) => (end = resolve)));
+  await expect(inTurn(1, async () => 'more')).rejects.toThrow('too many');
+  expect(await inTurn(2, async () => 'other')).toBe('other');
+  end();
+  await slow;
+  expect(await inTurn(1, async () => 'again')).toBe('again');
 });
 
 test('who has waited for too long is refused, and takes no turn when there is one', async () => {

@@ -1,3 +1,19 @@
+/** Turns of each for themselves, so that none takes the turns of the others. */
+export function createTurnsOf(atOnceMax: number, waitingMax: number, refusal: () => Error, patienceMs?: number) {
+  const known = new Map<number, { take: ReturnType<typeof createTurns>; users: number }>();
+  return async <T>(of: number, work: () => Promise<T>): Promise<T> => {
+    const own = known.get(of) ?? { take: createTurns(atOnceMax, waitingMax, refusal, patienceMs), users: 0 };
+    known.set(of, own);
+    own.users += 1;
+    try {
+      return await own.take(work);
+    } finally {
+      own.users -= 1;
+      if (own.users === 0) known.delete(of);
+    }
+  };
+}
+
 /**
  * For work that strangers decide the amount of: so much of it runs at once, so much waits, and the rest is refused with
  * what `refusal` makes, as is who has waited for `patienceMs`.

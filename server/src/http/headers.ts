@@ -4,14 +4,19 @@ import { isRealStripe } from '../stripe/settings.ts';
 
 const stripeHosts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
+type Selling = Pick<Config, 'stripe' | 'billing'>;
+
+/** Whether pages load Stripe's own script: without billing nobody gives a card. */
+const loadsStripe = ({ stripe, billing }: Selling) => billing === 'on' && isRealStripe(stripe);
+
 /**
  * The policy of a page. It names no nonce: a visitor's page is kept and sent to many, and what is the same for everybody
  * gives nobody a permission that others lack. The scripts in the page itself are known by what they say.
  */
-export function pagePolicy({ stripe }: Pick<Config, 'stripe'>, inlineScripts: readonly string[]): string {
+export function pagePolicy(config: Selling, inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   // Stripe's script, the frames of its card form and of a bank's question, and whom they ask: of Stripe itself alone.
-  const [script, frames, asked] = isRealStripe(stripe)
+  const [script, frames, asked] = loadsStripe(config)
     ? [stripeHosts, [...stripeHosts, 'https://hooks.stripe.com'], ['https://api.stripe.com']]
     : [[], [], []];
   return [
@@ -49,7 +54,7 @@ export const documentHeaders = [
 /** Every answer carries these, errors and files too. A page replaces the policy by its own where it is sent. */
 export function securityHeaders(config: Config): Record<string, string> {
   // The card form's wallets ask the browser for a payment.
-  const wallets = isRealStripe(config.stripe) ? 'self "https://js.stripe.com"' : '';
+  const wallets = loadsStripe(config) ? 'self "https://js.stripe.com"' : '';
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',

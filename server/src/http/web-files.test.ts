@@ -95,10 +95,11 @@ test('without the built page the start is refused with one sentence', async () =
 
 test('a page lets Stripe’s script, frames and calls in where cards are taken, and else nobody', () => {
   const real = { ...stripeAt, secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: null };
-  const policy = pagePolicy({ stripe: real }, []);
+  const policy = pagePolicy({ stripe: real, billing: 'on' }, []);
   expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
   expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
   expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
   for (const stripe of [null, { ...real, scriptUrl: '/sandbox/stripe/stripe.js' }])
-    expect(pagePolicy({ stripe }, [])).not.toMatch(/stripe\.com|frame-src/);
+    expect(pagePolicy({ stripe, billing: 'on' }, [])).not.toMatch(/stripe\.com|frame-src/);
+  expect(pagePolicy({ stripe: real, billing: 'off' }, [])).not.toMatch(/stripe\.com|frame-src/);
 });

@@ -26,6 +26,14 @@ export async function createCustomer(
   return id;
 }
 
+export async function changeCustomer(
+  stripe: StripeAccess,
+  customer: string,
+  values: Pick<NewCustomer, 'email' | 'name'>,
+): Promise<void> {
+  await stripe.ask((client) => client.customers.update(customer, values));
+}
+
 /** With everything that they have there: what they pay ends at once. */
 export async function deleteCustomer(stripe: StripeAccess, customer: string): Promise<void> {
   await unlessGone(stripe.ask((client) => client.customers.del(customer)));
@@ -195,6 +203,12 @@ async function questionOf(stripe: StripeAccess, invoice: Stripe.Invoice): Promis
   if (intent?.status === 'succeeded' || intent?.status === 'processing') return null;
   if (!(await dropChange(stripe, invoice.id))) return null;
   throw new StripeError('declined', intent?.last_payment_error?.code ?? 'declined');
+}
+
+/** What the card form needs of a setup that was begun before; null: it is over. */
+export async function secretOfSetup(stripe: StripeAccess, setupIntentId: string): Promise<string | null> {
+  const { status, client_secret } = await stripe.ask((client) => client.setupIntents.retrieve(setupIntentId));
+  return status === 'succeeded' || status === 'canceled' ? null : client_secret;
 }
 
 /** For another card. */

@@ -49,6 +49,7 @@ export async function changeMember(ctx: Context, before: User, values: Partial<N
   ctx.signal({ members: [before.id] }, { type: 'me_changed' });
   const [was, is] = [toFace(before), toFace(after)];
   const isAnother = was.displayName !== is.displayName || was.profileImageUrl !== is.profileImageUrl;
+  if (was.displayName !== is.displayName) await ctx.tell({ type: 'member.renamed', memberId: before.id });
   // Beyond that, others see it when they load it next.
   if (isAnother && (await faceSignals.take(before.id)) === 0) ctx.signal({}, { type: 'face_changed', member: is });
   return after;
@@ -89,6 +90,7 @@ export async function changeAccount(ctx: Context, memberId: number, values: Part
   const isFirst = values.emailConfirmedAt && !(await findMember(ctx.db, memberId))?.emailConfirmedAt;
   await updateMember(ctx.db, memberId, values, ctx.now());
   if (isFirst) await ctx.tell({ type: 'member.confirmed', memberId });
+  if (values.email) await ctx.tell({ type: 'member.renamed', memberId });
 }
 
 /** The member leaves, or stays after all. */

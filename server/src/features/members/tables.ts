@@ -55,6 +55,8 @@ export const users = pgTable(
     index('users_match_hidden').on(t.id).where(sql`${t.pausedAt} is not null or ${t.isHidden}`),
     // By these the job finds whom it's time to erase.
     index('users_leaving').on(t.deletionRequestedAt).where(sql`${t.deletionRequestedAt} is not null`),
+    // By this the job finds whose plan ends.
+    index('users_plan_end').on(t.membershipExpiresAt).where(sql`${t.membershipExpiresAt} is not null`),
     index('users_names').using('gin', sql`member_names(first_name, last_name, nickname) gin_trgm_ops`),
     check(
       'users_visibility_known',

@@ -79,6 +79,14 @@ const calls: Record<string, Work> = {
     return customer;
   },
   'GET customers/:id': getOf('customer'),
+  'POST customers/:id': ({ world, id, form }) => {
+    const customer = world.memory.get('customer', id);
+    if (customer.deleted) throw new Refusal(404, 'invalid_request_error', 'No such customer', 'resource_missing');
+    return Object.assign(customer, {
+      email: form.text('email') ?? customer.email,
+      name: form.text('name') ?? customer.name,
+    });
+  },
   'DELETE customers/:id': ({ world, id }) => {
     const customer = world.memory.get('customer', id);
     const isOpen = (one: Kinds['subscription']) => one.customer === id && one.ended_at === null;

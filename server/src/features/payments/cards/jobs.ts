@@ -1,3 +1,4 @@
+import { displayName } from '@guildhall/contract/members.ts';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
@@ -5,7 +6,7 @@ import type { FactOf } from '../../../facts.ts';
 import { jobKind } from '../../../jobs/kind.ts';
 import { readAccount } from '../../../stripe/account.ts';
 import type { StripeAccess } from '../../../stripe/client.ts';
-import { deleteCustomer, endAll } from '../../../stripe/subscriptions.ts';
+import { changeCustomer, deleteCustomer, endAll } from '../../../stripe/subscriptions.ts';
 import { findMember } from '../../members/repository.ts';
 import { reconcile } from './reconciling/service.ts';
 import {
@@ -34,6 +35,9 @@ export const reconcileCard = jobKind({ name: 'reconcile-card', schema: ofMember 
 export const endCard = jobKind({ name: 'end-card', schema: ofMember });
 /** The member is erased, and this is all that is left to know. */
 export const forgetCustomer = jobKind({ name: 'forget-customer', schema: z.object({ customerId: z.string() }) });
+
+/** Receipts of Stripe name the customer, and are mailed to their address. */
+export const renameCustomer = jobKind({ name: 'rename-customer', schema: ofMember });
 
 export const watchCards = jobKind({ name: 'watch-cards', schema: z.object({}) });
 
@@ -72,6 +76,19 @@ export async function endCardOf(ctx: Context, stripe: StripeAccess, memberId: nu
   await reconcile(ctx, stripe, memberId);
 }
 
+/** As the member is by now: of several changes the last one counts, in whichever order they are done. */
+export async function rename(
+  ctx: Context,
+  stripe: StripeAccess,
+  { memberId }: { memberId: number },
+): Promise<void> {
+  const customer = (await findAccount(ctx.db, memberId))?.customerId;
+  const member = customer && (await findMember(ctx.db, memberId));
+  if (!member) return;
+  const naming = changeCustomer(stripe, customer, { email: member.email, name: displayName(member) });
+  await unlessForgotten(ctx, stripe, memberId, customer, naming);
+}
+
 /** One that is gone there already is forgotten, too. */
 export async function forget(ctx: Context, stripe: StripeAccess, customerId: string): Promise<void> {
   await deleteCustomer(stripe, customerId);
@@ -96,6 +113,10 @@ export async function followLeaving(ctx: Context, { memberId }: FactOf<'member.l
   if (!customerId || isLive === undefined) return;
   await addLeaving(ctx.db, { customerId, isLive, accountId, since: ctx.now() });
   await ctx.job(forgetCustomer, { customerId });
+}
+
+export async function followName(ctx: Context, { memberId }: FactOf<'member.renamed'>): Promise<void> {
+  if ((await findAccount(ctx.db, memberId))?.customerId) await ctx.job(renameCustomer, { memberId });
 }
 
 export async function followHiding(ctx: Context, { memberId }: FactOf<'member.hidden'>): Promise<void> {

@@ -6,7 +6,9 @@ import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Mount } from '../../../mount.ts';
 import { createStripe, type StripeAccess } from '../../../stripe/client.ts';
+import { StripeError } from '../../../stripe/failures.ts';
 import { findHold, holdOf, otherAccount } from '../../../stripe/held.ts';
+import { createTurnsOf } from '../../../turns.ts';
 import * as service from '../service.ts';
 import { checkEndpoint, keepEndpoint } from '../webhook/jobs.ts';
 import { receiveStripeEvent } from '../webhook/service.ts';
@@ -19,6 +21,8 @@ import { reconcile } from './reconciling/service.ts';
 
 /** A call to Stripe takes its time, and there are some in each. */
 const secondsMax = 180;
+/** Of the twelve calls that are made at once, one member's acts have so many. */
+const [ofMemberMax, waitingMax, patienceMs] = [3, 40, 20_000];
 
 export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   const { stripe: settings, billing } = ctx.config;
@@ -37,32 +41,38 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
     if (billing === 'off') throw notFound(message('This site takes no cards.'));
     return requireStripe();
   }
+  const takeTurn = createTurnsOf(
+    ofMemberMax,
+    waitingMax,
+    () => new StripeError('unavailable', 'busy'),
+    patienceMs,
+  );
+  type Act<I, R> = (ctx: Context, stripe: StripeAccess, viewer: Viewer, input: I) => Promise<R>;
+  const inTurn =
+    <I, R>(work: Act<I, R>, requireAccess = requireStripe) =>
+    (ctx: Context, viewer: Viewer, input: I): Promise<R> => {
+      const access = requireAccess();
+      return takeTurn(viewer.id, () => work(ctx, access, viewer, input));
+    };
   /** Does it, and tells how things stand then. */
   const thenTell =
-    <I, Done extends object>(
-      work: (ctx: Context, stripe: StripeAccess, viewer: Viewer, input: I) => Promise<Done>,
-      requireAccess = requireStripe,
-    ) =>
+    <I, Done extends object>(work: Act<I, Done>, requireAccess = requireStripe) =>
     async (ctx: Context, viewer: Viewer, input: I) => {
-      const done = await work(ctx, requireAccess(), viewer, input);
+      const done = await inTurn(work, requireAccess)(ctx, viewer, input);
       return { ...(await service.getMembership(ctx, viewer)), ...done };
     };
 
   exports(cardExports);
-  on(contract.getOrCreateSubscription, (ctx, viewer, input) =>
-    getOrCreateSubscription(ctx, requireSelling(), viewer, input),
-  );
-  on(contract.checkSubscription, async (ctx, viewer) => {
-    await changing.check(ctx, requireStripe(), viewer);
+  on(contract.getOrCreateSubscription, inTurn(getOrCreateSubscription, requireSelling));
+  on(contract.checkSubscription, async (ctx, viewer, input) => {
+    await inTurn(changing.check)(ctx, viewer, input);
     return service.getMembership(ctx, viewer);
   });
   on(contract.cancelSubscription, thenTell(changing.cancel));
   on(contract.resumeSubscription, thenTell(changing.resume, requireSelling));
-  on(contract.previewPlanChange, (ctx, viewer, input) =>
-    changing.previewPlanChange(ctx, requireSelling(), viewer, input),
-  );
+  on(contract.previewPlanChange, inTurn(changing.previewPlanChange, requireSelling));
   on(contract.changePlan, thenTell(changing.changePlan, requireSelling));
-  on(contract.startCardUpdate, (ctx, viewer) => changing.startCardUpdate(ctx, requireStripe(), viewer));
+  on(contract.startCardUpdate, inTurn(changing.startCardUpdate));
   on(contract.receiveStripeEvent, (ctx, _viewer, { body }, http) =>
     receiveStripeEvent(ctx, requireStripe(), body, http),
   );
@@ -70,6 +80,7 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   react('member.hidden', jobs.followHiding);
   react('member.leaving', jobs.followLeaving);
   react('membership.extended', jobs.followMonths);
+  react('member.renamed', jobs.followName);
   on(hold.getPaymentsHold, getPaymentsHold);
   on(hold.releasePayments, releasePayments);
 
@@ -95,6 +106,7 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
     ...asked,
     work: whileOpen((ctx, stripe, { customerId }) => jobs.forget(ctx, stripe, customerId)),
   });
+  job({ ...jobs.renameCustomer, ...asked, work: whileOpen(jobs.rename) });
   const watch = whileOpen(jobs.watchAll);
   job({
     ...jobs.watchCards,

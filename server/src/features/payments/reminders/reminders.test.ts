@@ -164,3 +164,22 @@ test('more members than are told at once are all told', async () => {
   );
   expect(rows).toEqual([{ n: 450 }]);
 });
+
+test('what ended months ago is no news, and costs nothing each hour', async () => {
+  await app.pool.query(
+    `insert into users (email, membership_type, membership_expires_at, membership_source)
+     select 'past' || n || '@people.example', 'basic', $1, 'grant' from generate_series(1, 20000) n`,
+    [daysOn(-91)],
+  );
+  await app.pool.query('analyze users');
+  await remind();
+  const { rows } = await app.pool.query(
+    "select count(*)::int as n from notifications n join users u on u.id = n.member_id where u.email like 'past%'",
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+  const plan = await app.pool.query(
+    `explain select u.id from users u where u.id > 0 and u.membership_expires_at <= $1 and u.membership_expires_at > $2 order by u.id limit 200`,
+    [daysOn(14), daysOn(-90)],
+  );
+  expect(JSON.stringify(plan.rows)).toContain('users_plan_end');
+});

@@ -20,6 +20,7 @@ import {
   dropChange,
   endAll,
   previewChange,
+  secretOfSetup,
   setEnding,
   startSetup,
 } from '../../../../stripe/subscriptions.ts';
@@ -212,10 +213,17 @@ export async function startCardUpdate(
 ): Promise<{ clientSecret: string }> {
   const { customer, current } = await requireStanding(ctx, stripe, viewer.id);
   if (current.status === 'incomplete') throw nothingRuns();
+  const begun = (await findAccount(ctx.db, viewer.id))?.setupIntentId ?? null;
+  const open = begun && (await secretOfSetup(stripe, begun));
+  if (open) return { clientSecret: open };
   const { id, secret } = await startSetup(stripe, customer);
-  await inTransaction(ctx, async (ctx) => {
+  // All tabs set up one card: of another setup nobody would look whether it was done.
+  const kept = await inTransaction(ctx, async (ctx) => {
     if (!(await lockMember(ctx.db, viewer.id))) throw unauthorized();
+    const now = (await findAccount(ctx.db, viewer.id))?.setupIntentId ?? null;
+    if (now !== null && now !== begun) return now;
     await changeAccount(ctx.db, viewer.id, { setupIntentId: id });
+    return id;
   });
-  return { clientSecret: secret };
+  return { clientSecret: (kept === id ? secret : await secretOfSetup(stripe, kept)) ?? secret };
 }
