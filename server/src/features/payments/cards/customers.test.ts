@@ -31,3 +31,15 @@ test('another card is set up once, in however many tabs, and whichever takes it 
   const next = await caller.call(startCardUpdate, { body: {} });
   expect(next.clientSecret).not.toBe(later.clientSecret);
 });
+
+test('a customer of Stripe who names a member’s number is not theirs: in a backup it was somebody else’s', async () => {
+  const stranger = await stripe.subscribed('Stranger');
+  const caller = await app.join('Newer');
+  const theirs = await customer(stranger);
+  Object.assign(theirs ?? {}, { metadata: { member_id: String(caller.id) } });
+  await app.pool.query('update card_accounts set customer_id = null where member_id = $1', [stranger.id]);
+  await stripe.begin(caller);
+  await stripe.settled();
+  expect(await stripe.customerOf(caller)).not.toBe(theirs?.id);
+  expect(await stripe.membership(caller)).toMatchObject({ plan: 'free', subscription: { status: 'incomplete' } });
+});

@@ -141,7 +141,7 @@ test('what is read before a change doesn’t undo it', async () => {
 });
 
 describe('nobody pays twice, and no month is lost, with', () => {
-  const sources = ['trial', 'grant', 'card'] as const;
+  const sources = ['trial', 'grant', 'invoice', 'card'] as const;
   const orders = sources.flatMap((first) =>
     sources.filter((one) => one !== first).map((second) => [first, second] as const),
   );
@@ -150,7 +150,7 @@ describe('nobody pays twice, and no month is lost, with', () => {
     const caller = await app.join('Pair');
     const now = app.ctx.now();
     for (const source of order) {
-      if (source === 'grant')
+      if (source === 'grant' || source === 'invoice')
         await inTransaction(app.ctx, (ctx) => addMonths(ctx, caller.id, { plan: 'premium', months: 1, source }));
       if (source === 'trial')
         await inTransaction(app.ctx, (ctx) =>
@@ -166,6 +166,10 @@ describe('nobody pays twice, and no month is lost, with', () => {
     }
     const { validUntil, subscription, plan } = await stripe.membership(caller);
     expect(plan).toBe('premium');
+    const [first, second] = order;
+    const days = ((validUntil?.getTime() ?? 0) - now.getTime()) / day / 1000;
+    if (second === 'grant' || second === 'invoice')
+      expect(days).toBeGreaterThanOrEqual((first === 'trial' ? 60 : 28) + 28);
     const isPaying = order.includes('card');
     // The next charge comes when all that they have is over, and not a day before.
     if (isPaying) {
