@@ -83,8 +83,8 @@ export async function rename(
   { memberId }: { memberId: number },
 ): Promise<void> {
   const customer = (await findAccount(ctx.db, memberId))?.customerId;
-  const member = customer && (await findMember(ctx.db, memberId));
-  if (!member) return;
+  const member = await findMember(ctx.db, memberId);
+  if (!customer || !member) return;
   const naming = changeCustomer(stripe, customer, { email: member.email, name: displayName(member) });
   await unlessForgotten(ctx, stripe, memberId, customer, naming);
 }
