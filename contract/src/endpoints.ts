@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as achievements from './achievements.ts';
 import * as admin from './admin.ts';
 import * as auth from './auth.ts';
+import * as bankFiles from './bank-files.ts';
 import * as billingDetails from './billing-details.ts';
 import * as blocks from './blocks.ts';
 import * as businesses from './businesses.ts';
@@ -75,6 +76,7 @@ const modules = {
   ...billingDetails,
   ...invoiceSettings,
   ...invoices,
+  ...bankFiles,
   ...profile,
   ...achievements,
   ...files,

@@ -54,18 +54,7 @@ const ownWords: Record<string, string[]> = {
   ],
   // In the order of an import's steps.
   imports: [
-    ...[
-      'decoders',
-      'guess',
-      'decode',
-      'rows',
-      'delimit',
-      'header-names',
-      'headers',
-      'records',
-      'samples',
-      'sniff',
-    ],
+    ...['decoders', 'guess', 'decode', 'delimit', 'header-names', 'headers', 'records', 'samples', 'sniff'],
     ...[
       'bands',
       'cells',
@@ -82,8 +71,12 @@ const ownWords: Record<string, string[]> = {
     ...['report', 'words'],
   ],
   places: ['gazetteer', 'recognition', 'catalogue', 'prepared', 'prepare'],
-  // The syntax in which an invoice is written for machines.
-  invoices: ['cii'],
+  invoices: [
+    // The syntax in which an invoice is written for machines.
+    'cii',
+    // In the order in which a file of the bank is read.
+    ...['reader', 'xml', 'camt', 'sheet', 'columns', 'amounts', 'days', 'entries'],
+  ],
   chat: ['lines', 'limits', 'announcer', 'outage', 'queue'],
 };
 

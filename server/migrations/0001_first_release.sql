@@ -765,6 +765,39 @@ CREATE TABLE imports (
   CONSTRAINT imports_format_known CHECK (format in ('csv', 'jsonl'))
 );
 
+CREATE TABLE bank_files (
+  id serial PRIMARY KEY NOT NULL,
+  name text NOT NULL,
+  hash text NOT NULL,
+  uploaded_by integer,
+  uploaded_at timestamp (3) with time zone NOT NULL,
+  completed_at timestamp (3) with time zone,
+  CONSTRAINT bank_files_hash UNIQUE(hash)
+);
+
+CREATE TABLE bank_payments (
+  id serial PRIMARY KEY NOT NULL,
+  file_id integer NOT NULL,
+  key text NOT NULL,
+  booked_on date NOT NULL,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  bank_reference text NOT NULL,
+  payer text,
+  purpose text,
+  status text NOT NULL,
+  reason text,
+  invoice_id integer,
+  suggested_id integer,
+  answered_by integer,
+  answered_at timestamp (3) with time zone,
+  CONSTRAINT bank_payments_key UNIQUE(key),
+  CONSTRAINT bank_payments_status_known CHECK (status in ('matched', 'unmatched', 'set_aside')),
+  CONSTRAINT bank_payments_amount CHECK (amount > 0),
+  CONSTRAINT bank_payments_matched CHECK ((status = 'matched') = (invoice_id is not null)),
+  CONSTRAINT bank_payments_answered CHECK ((status = 'unmatched') = (answered_at is null))
+);
+
 CREATE TABLE billing_details (
   member_id integer PRIMARY KEY NOT NULL,
   name text NOT NULL,
@@ -1177,9 +1210,14 @@ ALTER TABLE group_requests ADD CONSTRAINT group_requests_user_id_users_id_fk FOR
 ALTER TABLE groups ADD CONSTRAINT groups_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE import_rows ADD CONSTRAINT import_rows_import_id_imports_id_fk FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
 ALTER TABLE imports ADD CONSTRAINT imports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE bank_files ADD CONSTRAINT bank_files_uploaded_by_users_id_fk FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_file_id_bank_files_id_fk FOREIGN KEY (file_id) REFERENCES bank_files(id);
+
+ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_suggested_id_invoices_id_fk FOREIGN KEY (suggested_id) REFERENCES invoices(id);
+ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_answered_by_users_id_fk FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE billing_details ADD CONSTRAINT billing_details_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
-
 ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_recorded_by_users_id_fk FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_reverses_invoice_payments_id_fk FOREIGN KEY (reverses) REFERENCES invoice_payments(id);
 ALTER TABLE invoices ADD CONSTRAINT invoices_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -1303,6 +1341,11 @@ CREATE INDEX groups_text ON groups USING gin (search_text gin_trgm_ops) WITH (gi
 CREATE INDEX groups_created_by ON groups (created_by);
 CREATE INDEX imports_created_by ON imports (created_by) WHERE created_by is not null;
 CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
+CREATE INDEX bank_files_uploaded_by ON bank_files (uploaded_by) WHERE uploaded_by is not null;
+CREATE INDEX bank_payments_file ON bank_payments (file_id);
+CREATE INDEX bank_payments_status ON bank_payments (status, id);
+CREATE INDEX bank_payments_answered_by ON bank_payments (answered_by) WHERE answered_by is not null;
+CREATE INDEX bank_payments_to_forget ON bank_payments (answered_at) WHERE payer is not null or purpose is not null;
 CREATE UNIQUE INDEX invoice_payments_once ON invoice_payments (reference, paid_on, amount, invoice_id) WHERE kind <> 'reversal' and not is_reversed;
 CREATE INDEX invoice_payments_invoice ON invoice_payments (invoice_id);
 CREATE INDEX invoice_payments_recorded_by ON invoice_payments (recorded_by) WHERE recorded_by is not null;
@@ -1311,6 +1354,7 @@ CREATE INDEX invoices_member ON invoices (member_id);
 CREATE INDEX invoices_issued_by ON invoices (issued_by) WHERE issued_by is not null;
 CREATE INDEX invoices_period ON invoices (period_id) WHERE period_id is not null;
 CREATE INDEX invoices_open ON invoices (due_on) WHERE status = 'open';
+CREATE INDEX invoices_short_of ON invoices ((total - paid)) WHERE status = 'open';
 CREATE INDEX match_declines_business ON match_declines (business_id);
 CREATE INDEX match_declines_declined_by ON match_declines (declined_by);
 CREATE INDEX matches_user ON matches (user_id, id);

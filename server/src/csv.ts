@@ -1,4 +1,4 @@
-/* CSV as it is written here; how it's read is told by features/imports. */
+/* CSV as it is written here; delimited.ts reads it. */
 
 export const csvType = 'text/csv; charset=utf-8';
 /** At the head of a file: a spreadsheet takes it for UTF-8 by it. */

@@ -108,6 +108,16 @@ export async function peopleAroundAlice(app: TestApp) {
     [alice.id],
   );
   await app.pool.query('insert into membership_recaps values ($1, now())', [alice.id]);
+  await app.pool.query(
+    `with sent as (
+       insert into bank_files (name, hash, uploaded_by, uploaded_at, completed_at)
+         values ('camt.xml', 'hash', $1, now(), now()) returning id)
+     insert into bank_payments (file_id, key, booked_on, amount, currency, bank_reference, payer, purpose, status, invoice_id,
+         answered_by, answered_at)
+       select sent.id, 'key', now(), 2900, 'EUR', 'NTRY 1', 'Alice Ltd', 'A-2026-00001', 'matched', i.id, $1, now()
+         from sent, invoices i where i.number = 'A-2026-00001'`,
+    [alice.id],
+  );
   await app.pool.query('insert into membership_reminders values ($1, now(), 14)', [alice.id]);
   await app.pool.query('insert into member_screens (member_id) values ($1)', [alice.id]);
   await app.pool.query(

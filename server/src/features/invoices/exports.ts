@@ -21,5 +21,7 @@ export const invoiceExports: FeatureExports = {
       'Invoices that you issued or took back as an admin are part of the downloads of those whom they are for.',
     'invoice_payments.recorded_by':
       'Payments that you noted as an admin are part of the downloads of those who paid.',
+    'bank_files.uploaded_by': 'Files of the bank that you sent as an admin are about others.',
+    'bank_payments.answered_by': 'Payments that you assigned or set aside as an admin are about others.',
   },
 };

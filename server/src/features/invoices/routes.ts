@@ -1,8 +1,13 @@
+import * as bank from '@guildhall/contract/bank-files.ts';
 import * as details from '@guildhall/contract/billing-details.ts';
 import { listMembershipInvoices as listOwn } from '@guildhall/contract/card-payments.ts';
 import * as settings from '@guildhall/contract/invoice-settings.ts';
 import * as contract from '@guildhall/contract/invoices.ts';
 import type { Mount } from '../../mount.ts';
+import { assignBankPayment, setAsideBankPayment } from './bank/answering/service.ts';
+import { sweepPayers } from './bank/jobs.ts';
+import { listBankPayments } from './bank/listing/service.ts';
+import { createBankFile } from './bank/service.ts';
 import { cancelInvoice } from './cancelling/service.ts';
 import { getBillingDetails, setBillingDetails } from './details/service.ts';
 import { invoiceExports } from './exports.ts';
@@ -13,7 +18,7 @@ import { recordInvoicePayment } from './paying/service.ts';
 import { reverseInvoicePayment } from './reversing/service.ts';
 import { getInvoiceSettings, setInvoiceSettings } from './settings/service.ts';
 
-export function mountInvoices({ on, exports, notices }: Mount): void {
+export function mountInvoices({ on, exports, notices, job }: Mount): void {
   exports(invoiceExports);
   notices(...invoiceNotices);
   on(details.getBillingDetails, getBillingDetails);
@@ -27,4 +32,9 @@ export function mountInvoices({ on, exports, notices }: Mount): void {
   on(contract.recordInvoicePayment, recordInvoicePayment);
   on(contract.reverseInvoicePayment, reverseInvoicePayment);
   on(contract.cancelInvoice, cancelInvoice);
+  on(bank.createBankFile, createBankFile);
+  on(bank.listBankPayments, listBankPayments);
+  on(bank.assignBankPayment, assignBankPayment);
+  on(bank.setAsideBankPayment, setAsideBankPayment);
+  job({ name: 'sweep-payers', every: '51 3 * * *', work: sweepPayers });
 }

@@ -1,5 +1,5 @@
+import { type Row, splitRows } from '../../../delimited.ts';
 import { findHeader, recogniseHeaders } from './headers.ts';
-import { type Row, splitRows } from './rows.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type ImportField, importColumnsMax, importFields } from '@guildhall/contract/import-columns.ts';
 import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { splitRows } from '../../../delimited.ts';
 import { foldToLetters } from '../../../folding.ts';
 import { tellingWords } from './guess.ts';
 import { headerNames } from './header-names.ts';
 import { recogniseHeaders } from './headers.ts';
 import { readRecords } from './records.ts';
-import { splitRows } from './rows.ts';
 import { lookedAtMost, samplesOf } from './samples.ts';
 import { sniff } from './sniff.ts';
 

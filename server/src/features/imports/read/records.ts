@@ -1,9 +1,9 @@
 import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { delimiterName } from '@guildhall/contract/imports.ts';
+import { recordMax, splitRows, tooLong } from '../../../delimited.ts';
 import { isAddress, isEmail, isNumber, type Looks } from '../looks.ts';
 import { readText } from './decode.ts';
 import { headerNameMax } from './headers.ts';
-import { recordMax, splitRows, tooLong } from './rows.ts';
 
 /** What a file is made of; told by its beginning (sniff.ts). */
 export interface Shape {

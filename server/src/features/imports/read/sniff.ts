@@ -1,10 +1,10 @@
 import { type ImportColumn, importColumnsMax } from '@guildhall/contract/import-columns.ts';
 import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
+import { type Row, splitRows } from '../../../delimited.ts';
 import { detectEncoding, readText } from './decode.ts';
 import { detectDelimiter, isDelimiterLine } from './delimit.ts';
 import { findHeader, headerRowsMax, recogniseColumns } from './headers.ts';
 import { headerName, readRecords, type Shape } from './records.ts';
-import { type Row, splitRows } from './rows.ts';
 import { samplesOf } from './samples.ts';
 
 export interface Sniffed extends Shape {

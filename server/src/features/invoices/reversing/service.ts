@@ -5,6 +5,8 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { dropPeriod } from '../../billing/service.ts';
+import { reopenBankPayment } from '../bank/repository.ts';
+import { bankIdIn } from '../bank/rules.ts';
 import { toPaidInvoice } from '../listing/service.ts';
 import { noticeReversed } from '../notices.ts';
 import { lockWithMember } from '../paying/service.ts';
@@ -31,6 +33,8 @@ export function reverseInvoicePayment(
     await requireUnspent(ctx, invoice, paid);
     const said = { reason, recordedBy: viewer.id, recordedAt: ctx.now() };
     await addReversal(ctx.db, payment, { ...said, paidOn: await today(ctx) });
+    const bankId = bankIdIn(payment.reference);
+    if (bankId) await reopenBankPayment(ctx.db, bankId, payment);
     const isOpenAgain = invoice.status === 'paid' && paid < invoice.total;
     const { memberId, periodId } = invoice;
     const changed: Invoice = isOpenAgain

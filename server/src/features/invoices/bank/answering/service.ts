@@ -1,0 +1,65 @@
+import type * as contract from '@guildhall/contract/bank-files.ts';
+import type { BankPayment } from '@guildhall/contract/bank-files.ts';
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import { type Context, inTransaction } from '../../../../context.ts';
+import { AppError, notFound } from '../../../../http/errors.ts';
+import type { Viewer } from '../../../../http/viewer.ts';
+import { lockWithMember, recordPayment } from '../../paying/service.ts';
+import { toBankPayment } from '../listing/service.ts';
+import { answerBankPayment, findBankPayment } from '../repository.ts';
+import { bankName } from '../rules.ts';
+
+/** The office says which invoice a payment is for; what is more than was open becomes credit. */
+export function assignBankPayment(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id }, body: { invoiceId } }: Request<typeof contract.assignBankPayment>,
+): Promise<BankPayment> {
+  return inTransaction(ctx, async (ctx) => {
+    const payment = await findBankPayment(ctx.db, id);
+    if (!payment) throw notFound(message('This payment was not found.'));
+    const { amount, currency, bookedOn } = payment;
+    const invoice = await lockWithMember(ctx, invoiceId);
+    if (invoice.currency !== currency)
+      throw new AppError(
+        'conflict',
+        message('This payment is in {currency}, and the invoice in {other}.', {
+          currency,
+          other: invoice.currency,
+        }),
+      );
+    const isMore = invoice.status !== 'open' || invoice.paid + amount > invoice.total;
+    const answered = await answerBankPayment(ctx.db, id, ['unmatched', 'set_aside'], {
+      status: 'matched',
+      invoiceId,
+      reason: isMore ? 'overpaid' : null,
+      answeredBy: viewer.id,
+      answeredAt: ctx.now(),
+    });
+    if (!answered) throw new AppError('conflict', message('This payment was assigned to an invoice before.'));
+    await recordPayment(ctx, invoiceId, {
+      amount,
+      paidOn: bookedOn,
+      reference: bankName(payment),
+      recordedBy: viewer.id,
+    });
+    return toBankPayment(ctx, id);
+  });
+}
+
+export async function setAsideBankPayment(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id } }: Request<typeof contract.setAsideBankPayment>,
+): Promise<BankPayment> {
+  const payment = await findBankPayment(ctx.db, id);
+  if (!payment) throw notFound(message('This payment was not found.'));
+  const values = { status: 'set_aside', answeredBy: viewer.id, answeredAt: ctx.now() } as const;
+  // Set aside twice, it is set aside once.
+  const isDone = await answerBankPayment(ctx.db, id, ['unmatched'], values);
+  const shown = await toBankPayment(ctx, id);
+  if (!isDone && shown.status === 'matched')
+    throw new AppError('conflict', message('This payment was assigned to an invoice before.'));
+  return shown;
+}

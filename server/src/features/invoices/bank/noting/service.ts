@@ -1,0 +1,114 @@
+import { type Context, inTransaction } from '../../../../context.ts';
+import { lockWithMember, recordPayment } from '../../paying/service.ts';
+import type { bankPayments, Invoice } from '../../tables.ts';
+import { invoicesNamed, judge, likeDays, namesIn } from '../matching/rules.ts';
+import type { BankEntry } from '../read/entries.ts';
+import { addBankPayments, hasLike, listKnownKeys, listNamed, listShortOf, lockList } from '../repository.ts';
+import { bankName } from '../rules.ts';
+import { suggester } from '../suggesting/rules.ts';
+
+export interface Keyed {
+  key: string;
+  entry: BankEntry;
+}
+
+interface Source {
+  fileId: number;
+  /** Who sent the file. */
+  by: number;
+}
+
+/** So many are looked up together. Money is noted by itself, one payment in a transaction. */
+const atOnce = 200;
+
+/**
+ * Notes what is new of a file.
+ * @param patienceMs after so long it stops
+ * @returns how many it has not come to
+ */
+export async function noteEntries(
+  ctx: Context,
+  source: Source,
+  all: readonly Keyed[],
+  patienceMs: number,
+): Promise<number> {
+  const until = performance.now() + patienceMs;
+  for (let from = 0; from < all.length; from += atOnce) {
+    const some = all.slice(from, from + atOnce);
+    const known = await listKnownKeys(
+      ctx.db,
+      some.map(({ key }) => key),
+    );
+    const fresh = some.filter(({ key }) => !known.has(key));
+    await noteSome(ctx, source, fresh);
+    // A call that only finds what is known goes on, or the next one would stop at the same place.
+    if (fresh.length > 0 && performance.now() > until) return Math.max(0, all.length - from - atOnce);
+  }
+  return 0;
+}
+
+async function noteSome(ctx: Context, source: Source, some: readonly Keyed[]): Promise<void> {
+  if (some.length === 0) return;
+  const names = some.map(({ entry }) => namesIn(entry));
+  const byName = await listNamed(ctx.db, names);
+  const waiting: Row[] = [];
+  for (const [place, { key, entry }] of some.entries()) {
+    const named = invoicesNamed(names[place] ?? { references: [], numbers: [] }, byName);
+    const { status, reason, invoice } = judge(entry, named, false);
+    if (status === 'matched' && invoice) await noteMatched(ctx, source, { key, entry }, invoice);
+    else waiting.push({ ...rowOf(source, { key, entry }), status, reason, suggestedId: invoice?.id ?? null });
+  }
+  await noteWaiting(ctx, waiting);
+}
+
+type Row = typeof bankPayments.$inferInsert;
+
+const rowOf = ({ fileId }: Source, { key, entry }: Keyed) => ({
+  fileId,
+  key,
+  bookedOn: entry.bookedOn,
+  amount: entry.amount,
+  currency: entry.currency,
+  bankReference: entry.bankReference,
+  payer: entry.payer || null,
+  purpose: entry.purpose || null,
+});
+
+/** With the invoice locked it is looked at once more: another file or the office may be at it. */
+function noteMatched(ctx: Context, { fileId, by }: Source, keyed: Keyed, { id }: Invoice): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { entry } = keyed;
+    const { amount, bookedOn } = entry;
+    const invoice = await lockWithMember(ctx, id);
+    const isNoted = await hasLike(ctx.db, { invoiceId: id, amount }, likeDays(bookedOn));
+    const { status, reason } = judge(entry, [invoice], isNoted);
+    const isMatched = status === 'matched';
+    const row: Row = {
+      ...rowOf({ fileId, by }, keyed),
+      status,
+      reason,
+      ...(isMatched ? { invoiceId: id, answeredBy: by, answeredAt: ctx.now() } : { suggestedId: id }),
+    };
+    const [added] = await addBankPayments(ctx.db, [row]);
+    if (added === undefined || !isMatched) return;
+    const reference = bankName({ id: added, bankReference: entry.bankReference });
+    await recordPayment(ctx, id, { amount, paidOn: bookedOn, reference, recordedBy: by });
+  });
+}
+
+/** What the office has to look at, with what it may be. */
+async function noteWaiting(ctx: Context, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const unnamed = rows.filter(({ reason }) => reason === 'unnamed');
+  const amounts = [...new Set(unnamed.map(({ amount }) => amount))];
+  const suggest = suggester(amounts.length > 0 ? await listShortOf(ctx.db, amounts) : []);
+  const suggested = rows.map((row) => {
+    if (row.reason !== 'unnamed') return row;
+    const { amount, currency, payer, purpose } = row;
+    return { ...row, suggestedId: suggest({ amount, currency, payer: payer ?? '', purpose: purpose ?? '' }) };
+  });
+  await inTransaction(ctx, async (ctx) => {
+    await lockList(ctx.db);
+    await addBankPayments(ctx.db, suggested);
+  });
+}

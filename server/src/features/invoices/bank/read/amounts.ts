@@ -1,0 +1,47 @@
+/** An amount of a list, as it stands there. */
+interface Written {
+  /** Digits with a point before the decimals. */
+  decimal: string;
+  isNegative: boolean;
+}
+
+export type DecimalMark = '.' | ',';
+
+const bare = (cell: string) =>
+  cell.replace(/[\s\u00a0\u202f'’]/g, '').replace(/^[+]|[a-z€$£]+\.?$|^[a-z€$£]+/gi, '');
+
+/** What the marks of one amount say; null: it could be either. */
+function markOf(cell: string): DecimalMark | null {
+  const digits = bare(cell).replace(/[^\d.,]/g, '');
+  const last = /([.,])(\d*)$/.exec(digits);
+  if (!last) return null;
+  const [, mark = '', behind = ''] = last;
+  const isAlone = digits.indexOf(mark) === digits.lastIndexOf(mark);
+  const hasBoth = digits.includes('.') && digits.includes(',');
+  if (!isAlone) return mark === '.' ? ',' : '.';
+  return hasBoth || behind.length !== 3 ? (mark as DecimalMark) : null;
+}
+
+/** A list writes all of its amounts in one way. Null: nothing in it says which. */
+export function decimalMarkOf(cells: Iterable<string>): DecimalMark | null {
+  const votes = { '.': 0, ',': 0 };
+  for (const cell of cells) {
+    const mark = markOf(cell);
+    if (mark) votes[mark] += 1;
+  }
+  if (votes['.'] === votes[',']) return null;
+  return votes['.'] > votes[','] ? '.' : ',';
+}
+
+/** @returns undefined where it isn't an amount, or could be two */
+export function amountOf(cell: string, mark: DecimalMark | null): Written | undefined {
+  if (cell.length > 40) return undefined;
+  // '-12,00', '12,00-', '(12.00)' and '12,00 S' went out.
+  const isNegative = /^\s*(?:[a-z€$£]+\s*)?[-−(]|[-−]\s*(?:[a-z€$£]+)?\s*$|[\d\s](?:S|D|DR)\s*$/i.test(cell);
+  const digits = bare(cell.replace(/[-−()]/g, ''));
+  if (!mark) return /^\d+$/.test(digits) ? { decimal: digits, isNegative } : undefined;
+  const grouping = mark === '.' ? ',' : '.';
+  const form = new RegExp(`^(?:\\d+|\\d{1,3}(?:\\${grouping}\\d{3})+)(?:\\${mark}\\d*)?$`);
+  if (!form.test(digits)) return undefined;
+  return { decimal: digits.replaceAll(grouping, '').replace(mark, '.'), isNegative };
+}

@@ -1,0 +1,169 @@
+import { foldToLetters } from '../../../../folding.ts';
+
+/** What a column of a bank's list can be about. */
+export type Role = keyof typeof names;
+
+/**
+ * What banks call their columns, in German, English, French and Spanish; by letters and digits alone, without what stands in brackets.
+ * Of two columns the one whose name stands further in front counts.
+ */
+const names = {
+  day: [
+    ...[
+      'buchungstag',
+      'buchungsdatum',
+      'bookingdate',
+      'posteddate',
+      'postingdate',
+      'datecompleted',
+      'completeddate',
+    ],
+    ...['finishedon', 'transactiondate', 'datedecomptabilisation', 'datecomptable', 'dateoperation'],
+    ...[
+      'datedoperation',
+      'fechacontable',
+      'fechaoperacion',
+      'fechadeoperacion',
+      'buchung',
+      'datum',
+      'date',
+      'fecha',
+    ],
+  ],
+  valueDay: [
+    ...['valutadatum', 'wertstellung', 'wertstellungsdatum', 'valuta', 'wert', 'valuedate', 'datedevaleur'],
+    ...['datevaleur', 'fechavalor', 'fechadevalor'],
+  ],
+  amount: [
+    ...['betrag', 'umsatz', 'amount', 'targetamount', 'totalamount', 'montant', 'montantdeloperation', 'importe'],
+    ...['cantidad', 'transactionamount'],
+  ],
+  credit: [
+    ...['haben', 'gutschrift', 'eingang', 'creditamount', 'credit', 'paidin', 'moneyin', 'deposits', 'creditos'],
+    ...['abono', 'abonos', 'haber', 'ingreso', 'ingresos'],
+  ],
+  debit: [
+    ...[
+      'soll',
+      'lastschrift',
+      'ausgang',
+      'belastung',
+      'debitamount',
+      'debit',
+      'paidout',
+      'moneyout',
+      'withdrawals',
+    ],
+    ...['cargo', 'cargos', 'debe', 'gasto', 'gastos', 'debitos'],
+  ],
+  direction: [
+    ...['sollhaben', 'sollhabenkennzeichen', 'sollhabenkennung', 'direction', 'creditdebit', 'debitcredit'],
+    ...['creditdebitindicator', 'cdtdbtind', 'dc', 'crdr', 'drcr', 'sens', 'signo'],
+  ],
+  currency: [
+    ...['waehrung', 'wahrung', 'currency', 'paymentcurrency', 'targetcurrency', 'devise', 'divisa', 'moneda'],
+    'monnaie',
+  ],
+  purpose: [
+    ...[
+      'verwendungszweck',
+      'vwz',
+      'paymentreference',
+      'reference',
+      'remittanceinformation',
+      'buchungstext',
+      'memo',
+    ],
+    ...['description', 'transactiondescription', 'narrative', 'libelle', 'libelleoperation', 'detail', 'motif'],
+    ...[
+      'communication',
+      'concepto',
+      'details',
+      'observaciones',
+      'referencia',
+      'descripcion',
+      'buchungsdetails',
+      'notes',
+      'note',
+    ],
+  ],
+  payer: [
+    ...['zahlungspflichtiger', 'zahlungspflichtige', 'auftraggeber', 'payer', 'payername', 'sourcename'],
+    ...['namezahlungsbeteiligter', 'beguenstigterzahlungspflichtiger', 'begunstigterzahlungspflichtiger'],
+    ...['auftraggeberbeguenstigter', 'auftraggeberbegunstigter', 'beguenstigterauftraggeber'],
+    ...['begunstigterauftraggeber', 'auftraggeberempfanger', 'auftraggeberempfaenger', 'empfangerauftraggeber'],
+    ...['partnername', 'counterparty', 'counterpartyname', 'donneurdordre', 'emetteur', 'tiers', 'ordenante'],
+    ...['remitente', 'payee', 'name', 'nom', 'nombre'],
+  ],
+  payerIban: [
+    ...['kontonummeriban', 'ibanzahlungsbeteiligter', 'partneriban', 'iban', 'counterpartyiban', 'kontonummer'],
+    'cuentaordenante',
+  ],
+  account: [
+    ...[
+      'auftragskonto',
+      'ibanauftragskonto',
+      'accountnumber',
+      'account',
+      'accountname',
+      'compte',
+      'cuenta',
+      'konto',
+    ],
+    'numerodecompte',
+  ],
+  bankReference: [
+    'transferwiseid',
+    'transactionid',
+    'id',
+    'bankreference',
+    'bankreferenz',
+    'referencedeloperation',
+  ],
+  endToEnd: ['kundenreferenz', 'endtoendreferenz', 'endtoendid'],
+  state: ['state', 'status', 'info', 'statut', 'etat', 'estado'],
+} satisfies Record<string, string[]>;
+
+const roles = Object.keys(names) as Role[];
+const known = new Map(roles.flatMap((role) => names[role].map((name, rank) => [name, { role, rank }] as const)));
+
+/** A longer one is a text. */
+const nameMax = 80;
+const codes = /\b(EUR|USD|GBP|CHF|PLN|CZK|HUF|RON|BGN|SEK|NOK|DKK|CAD|AUD|NZD|MXN)\b|(€)|(£)|\b(euros?)\b/i;
+
+/** 'Betrag (€)', 'Amount (EUR)', 'Débit euros', 'Importe EUR': of which currency a column's amounts are; blank: it doesn't say. */
+function currencyIn(name: string): string {
+  const [, code, euro, pound, word] = codes.exec(name) ?? [];
+  return euro || word ? 'EUR' : pound ? 'GBP' : (code?.toUpperCase() ?? '');
+}
+
+const lettersOf = (name: string) =>
+  foldToLetters(name.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').replace(/\*\p{L}+/gu, ' '));
+
+function look(name: string) {
+  if (name.length > nameMax) return undefined;
+  return known.get(lettersOf(name)) ?? known.get(lettersOf(name.replace(codes, ' ').replace(/\ben\s*$/i, ' ')));
+}
+
+export interface Columns {
+  /** For each role its columns, the best one first. */
+  places: Map<Role, number[]>;
+  /** Of the amounts, by their column's name; blank where it doesn't say. */
+  currency: string;
+}
+
+export function columnsOf(header: readonly string[]): Columns {
+  const found = header.flatMap((name, place) => {
+    const one = look(name);
+    return one ? [{ ...one, place }] : [];
+  });
+  const places = new Map<Role, number[]>();
+  for (const { role, place } of found.toSorted((a, b) => a.rank - b.rank))
+    places.set(role, [...(places.get(role) ?? []), place]);
+  const of = (role: Role) => header[places.get(role)?.[0] ?? -1] ?? '';
+  return { places, currency: currencyIn(of('credit')) || currencyIn(of('amount')) };
+}
+
+/** Whether payments can be read by these columns: a day, and what came. */
+export const isEnough = ({ places }: Columns) =>
+  (places.has('day') || places.has('valueDay')) && (places.has('amount') || places.has('credit'));

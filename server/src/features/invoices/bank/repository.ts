@@ -1,0 +1,166 @@
+import type { BankStatus } from '@guildhall/contract/bank-files.ts';
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { and, eq, inArray, sql } from '../../../db/drizzle.ts';
+import { execute, findRow, listRows } from '../../../db/statement.ts';
+import {
+  type BankFile,
+  type BankPaymentRow,
+  bankFiles,
+  bankPayments,
+  type Invoice,
+  type InvoicePayment,
+  invoices,
+} from '../tables.ts';
+import type { Named } from './matching/rules.ts';
+import type { Candidate } from './suggesting/rules.ts';
+
+/** The file with these bytes, which may have been here before. */
+export async function keepFile(
+  db: Database,
+  values: Pick<BankFile, 'name' | 'hash' | 'uploadedBy' | 'uploadedAt'>,
+): Promise<BankFile> {
+  await db.insert(bankFiles).values(values).onConflictDoNothing();
+  const [kept] = await db.select().from(bankFiles).where(eq(bankFiles.hash, values.hash)).limit(1);
+  return kept as BankFile;
+}
+
+export async function completeFile(db: Database, id: number, completedAt: Date): Promise<void> {
+  await db.update(bankFiles).set({ completedAt }).where(eq(bankFiles.id, id));
+}
+
+export async function listKnownKeys(db: Database, keys: string[]): Promise<Set<string>> {
+  const found = await db
+    .select({ key: bankPayments.key })
+    .from(bankPayments)
+    .where(inArray(bankPayments.key, keys));
+  return new Set(found.map(({ key }) => key));
+}
+
+const countRow = z.object({ status: z.string(), isOverpaid: z.boolean(), count: z.int() });
+
+export function countByStatus(db: Database, fileId: number): Promise<z.output<typeof countRow>[]> {
+  return listRows(
+    db,
+    'bank-file-counts',
+    countRow,
+    sql`select status, coalesce(reason = 'overpaid', false) as "isOverpaid", count(*)::int as count
+        from bank_payments where file_id = ${fileId} group by 1, 2`,
+  );
+}
+
+/** The invoices with these names, by each name that they have. */
+export async function listNamed(db: Database, names: Named[]): Promise<Map<string, Invoice>> {
+  const references = names.flatMap((named) => named.references);
+  const numbers = names.flatMap((named) => named.numbers);
+  if (references.length + numbers.length === 0) return new Map();
+  const found = await db
+    .select()
+    .from(invoices)
+    .where(
+      sql`${invoices.reference} = any(${sql.param(references)}::text[]) or ${invoices.number} = any(${sql.param(numbers)}::text[])`,
+    );
+  return new Map(found.flatMap((one) => [[one.reference, one] as const, [one.number, one] as const]));
+}
+
+const candidateRow = z.object({ id: z.int(), open: z.int(), currency: z.string(), buyer: z.string() });
+const candidatesMax = 20_000;
+
+/** Open invoices that are short of one of these amounts. */
+export function listShortOf(db: Database, amounts: number[]): Promise<Candidate[]> {
+  return listRows(
+    db,
+    'bank-candidates',
+    candidateRow,
+    sql`select id, total - paid as open, currency, buyer ->> 'name' as buyer from invoices
+        where status = 'open' and (total - paid) = any(${sql.param(amounts)}::int[]) order by id limit ${candidatesMax}`,
+  );
+}
+
+const likeRow = z.object({ id: z.int() });
+
+/** Whether as much was noted at the invoice between these days. */
+export async function hasLike(
+  db: Database,
+  { invoiceId, amount }: { invoiceId: number; amount: number },
+  [from, to]: [string, string],
+): Promise<boolean> {
+  const found = await findRow(
+    db,
+    'bank-like',
+    likeRow,
+    sql`select id from invoice_payments
+        where invoice_id = ${invoiceId} and paid_on between ${from}::date and ${to}::date and amount = ${amount} and not is_reversed limit 1`,
+  );
+  return found !== undefined;
+}
+
+/** Two files that share payments in different orders would wait for each other. */
+export async function lockList(db: Database): Promise<void> {
+  await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('bank payments'), 0)`);
+}
+
+/** The ids of those that are new: others came by another file, or at this moment by another call. */
+export async function addBankPayments(
+  db: Database,
+  rows: (typeof bankPayments.$inferInsert)[],
+): Promise<number[]> {
+  const added = await db
+    .insert(bankPayments)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: bankPayments.id });
+  return added.map(({ id }) => id);
+}
+
+export async function findBankPayment(db: Database, id: number): Promise<BankPaymentRow | undefined> {
+  const [found] = await db.select().from(bankPayments).where(eq(bankPayments.id, id)).limit(1);
+  return found;
+}
+
+/** False: it is not in one of the states from which it may go there. */
+export async function answerBankPayment(
+  db: Database,
+  id: number,
+  from: BankStatus[],
+  values: Partial<BankPaymentRow>,
+): Promise<boolean> {
+  const changed = await db
+    .update(bankPayments)
+    .set(values)
+    .where(and(eq(bankPayments.id, id), inArray(bankPayments.status, from)))
+    .returning({ id: bankPayments.id });
+  return changed.length > 0;
+}
+
+/** What was noted at an invoice by mistake waits for the office again. */
+export async function reopenBankPayment(
+  db: Database,
+  id: number,
+  { invoiceId, amount, paidOn }: Pick<InvoicePayment, 'invoiceId' | 'amount' | 'paidOn'>,
+): Promise<void> {
+  await db
+    .update(bankPayments)
+    .set({ status: 'unmatched', reason: 'reversed', invoiceId: null, answeredBy: null, answeredAt: null })
+    .where(
+      and(
+        eq(bankPayments.id, id),
+        eq(bankPayments.invoiceId, invoiceId),
+        eq(bankPayments.amount, amount),
+        eq(bankPayments.bookedOn, paidOn),
+      ),
+    );
+}
+
+const forgottenAtOnce = 5000;
+
+/** What people wrote in payments that were answered before the moment. */
+export async function forgetPayers(db: Database, before: Date): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`update bank_payments set payer = null, purpose = null where id in (
+          select id from bank_payments where answered_at < ${before} and (payer is not null or purpose is not null)
+          order by id limit ${forgottenAtOnce} for update skip locked)`,
+  );
+}

@@ -1,0 +1,63 @@
+import { fold } from '../../../../folding.ts';
+import type { BankEntry } from '../read/entries.ts';
+
+/** What says nothing of who somebody is. */
+const forms = new Set(
+  'gmbh-mbh-ug-ag-kg-ohg-gbr-ek-ev-eg-se-co-cie-company-inc-ltd-limited-llc-llp-plc-sarl-sas-sa-sl-slu-srl-spa-bv-nv-und-and-et-y-e-the-der-die-das-mr-mrs-ms-herr-frau-dr'.split(
+    '-',
+  ),
+);
+
+/** The words of a name, without case, accents and legal forms. */
+export const wordsOf = (name: string): string[] => [
+  ...new Set(
+    fold(name)
+      .replaceAll(/(?<=\b\p{L})\.(?=\s?\p{L}\b)/gu, '')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '' && !forms.has(word)),
+  ),
+];
+
+export interface Candidate {
+  id: number;
+  /** What is still open. */
+  open: number;
+  currency: string;
+  buyer: string;
+}
+
+/** Of one word so many are looked at. */
+const lookedMax = 100;
+
+const placeOf = (amount: number, currency: string, word: string) => `${amount} ${currency} ${word}`;
+
+/** Open invoices by what each is short of and the words of its buyer. Dues are alike: by the amount alone there would be thousands. */
+export function suggester(candidates: readonly Candidate[]): (entry: Payer) => number | null {
+  const byWord = new Map<string, { id: number; words: string[] }[]>();
+  for (const { id, open, currency, buyer } of candidates) {
+    const words = wordsOf(buyer);
+    for (const word of words) {
+      const place = placeOf(open, currency, word);
+      const there = byWord.get(place);
+      if (!there) byWord.set(place, [{ id, words }]);
+      else if (there.length < lookedMax) there.push({ id, words });
+    }
+  }
+  return ({ amount, currency, payer, purpose }) => {
+    const payerWords = new Set(wordsOf(payer));
+    const allWords = new Set([...payerWords, ...wordsOf(purpose)]);
+    const found = new Set<number>();
+    for (const word of allWords)
+      for (const { id, words } of byWord.get(placeOf(amount, currency, word)) ?? []) {
+        // All of the buyer's name stands there; or of a longer one two words at least are all that the bank passed on.
+        const isThere = words.every((one) => allWords.has(one));
+        const isPart = payerWords.size > 1 && [...payerWords].every((one) => words.includes(one));
+        if (isThere || isPart) found.add(id);
+      }
+    // Of two that fit alike nothing speaks for one.
+    const [only] = found;
+    return found.size === 1 && only !== undefined ? only : null;
+  };
+}
+
+type Payer = Pick<BankEntry, 'amount' | 'currency' | 'payer' | 'purpose'>;
