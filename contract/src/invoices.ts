@@ -21,6 +21,18 @@ export const createMembershipInvoice = endpoint({
   response: membershipInvoice,
 });
 
+const params = z.strictObject({ id: idText });
+
+export const downloadMembershipInvoice = endpoint({
+  method: 'GET',
+  path: '/api/membership/invoices/:id.pdf',
+  access: 'member',
+  summary:
+    "One of the caller's invoices or credit notes as a file (PDF/A-3), with its XML of EN 16931 within (Factur-X)",
+  params,
+  answers: 'file',
+});
+
 export const staffInvoice = z.object({
   id,
   kind: z.enum(invoiceKinds),
@@ -99,7 +111,6 @@ const paidInvoice = staffInvoice.extend({
 });
 export type PaidInvoice = z.output<typeof paidInvoice>;
 
-const params = z.strictObject({ id: idText });
 export const paymentMax = 100_000_000;
 
 export const getInvoice = endpoint({
@@ -109,6 +120,15 @@ export const getInvoice = endpoint({
   summary: 'An invoice, and what was paid of it',
   params,
   response: paidInvoice,
+});
+
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/:id.pdf',
+  access: 'admin',
+  summary: 'An invoice or a credit note as a file (PDF/A-3), with its XML of EN 16931 within (Factur-X)',
+  params,
+  answers: 'file',
 });
 
 /** Payments of days before it are typing errors. */

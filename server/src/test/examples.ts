@@ -265,7 +265,9 @@ const typed: Examples = {
     },
   },
   listInvoices: { query: { filter: 'open', q: 'oak', limit: '5', before: '3' } },
+  downloadMembershipInvoice: { params: { id: '999999' } },
   getInvoice: { params: { id: '999999' } },
+  downloadInvoice: { params: { id: '999999' } },
   recordInvoicePayment: {
     params: { id: '999999' },
     body: { amount: 34_800, paidOn: '2026-01-15', reference: 'NTRY 1' },

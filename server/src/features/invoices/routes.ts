@@ -10,6 +10,7 @@ import { listBankPayments } from './bank/listing/service.ts';
 import { createBankFile } from './bank/service.ts';
 import { cancelInvoice } from './cancelling/service.ts';
 import { getBillingDetails, setBillingDetails } from './details/service.ts';
+import { downloadInvoice, downloadMembershipInvoice } from './downloading/service.ts';
 import { invoiceExports } from './exports.ts';
 import { createMembershipInvoice } from './issuing/service.ts';
 import { getInvoice, listInvoices, listMembershipInvoices } from './listing/service.ts';
@@ -27,8 +28,10 @@ export function mountInvoices({ on, exports, notices, job }: Mount): void {
   on(settings.setInvoiceSettings, setInvoiceSettings);
   on(listOwn, listMembershipInvoices);
   on(contract.createMembershipInvoice, createMembershipInvoice);
+  on(contract.downloadMembershipInvoice, downloadMembershipInvoice);
   on(contract.listInvoices, listInvoices);
   on(contract.getInvoice, getInvoice);
+  on(contract.downloadInvoice, downloadInvoice);
   on(contract.recordInvoicePayment, recordInvoicePayment);
   on(contract.reverseInvoicePayment, reverseInvoicePayment);
   on(contract.cancelInvoice, cancelInvoice);

@@ -1,5 +1,6 @@
 import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
-import type { StaffInvoice } from '@guildhall/contract/invoices.ts';
+import { fillPath } from '@guildhall/contract/endpoint.ts';
+import { downloadMembershipInvoice, type StaffInvoice } from '@guildhall/contract/invoices.ts';
 import { overdueDays, paymentCode } from '../rules.ts';
 import type { Invoice } from '../tables.ts';
 
@@ -16,7 +17,7 @@ export function toMembershipInvoice(invoice: Invoice): MembershipInvoice {
     total: { amount: isCreditNote ? -total : total, currency },
     status: isCreditNote ? 'cancelled' : invoice.status,
     issuedAt: invoice.createdAt,
-    url: null,
+    url: fillPath(downloadMembershipInvoice.path, { id }),
     transfer: { months, dueOn, paid, payee: seller.name, iban: seller.iban, bic: seller.bic, reference, code },
   };
 }

@@ -1,0 +1,27 @@
+import { message } from '@guildhall/contract/messages.ts';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/errors.ts';
+import { createTurns } from '../../../turns.ts';
+import { findInvoice, listCounterparts } from '../repository.ts';
+import type { Invoice } from '../tables.ts';
+import { toPdf } from './pdf.ts';
+
+/** Writing one takes the process some 30 ms, in pieces: one at a time, and so many wait. */
+const inTurn = createTurns(
+  1,
+  100,
+  () =>
+    new AppError(
+      'unavailable',
+      message('Many invoices are being written right now. Please try again in a moment.'),
+      { retryAfter: 5 },
+    ),
+);
+
+/** An invoice or a credit note as a file, with its XML within. It's made anew each time: what was issued is frozen, and the rest is how things stand. */
+export async function writeInvoice(ctx: Context, invoice: Invoice): Promise<Buffer> {
+  const counterpart = (await listCounterparts(ctx.db, [invoice])).get(invoice.id) ?? null;
+  const takesBack = invoice.creditOf === null ? null : ((await findInvoice(ctx.db, invoice.creditOf)) ?? null);
+  const { status, paid } = invoice;
+  return inTurn(() => toPdf({ ...invoice, takesBack }, { status, paid, takenBackBy: counterpart }));
+}

@@ -1,0 +1,40 @@
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import type * as contract from '@guildhall/contract/invoices.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import type { Context } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import { tooMany } from '../../../http/rate-limit.ts';
+import type { FileAnswer } from '../../../http/route.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { createLimiter } from '../../../redis/limiter.ts';
+import { writeInvoice } from '../document/service.ts';
+import { findInvoice } from '../repository.ts';
+import type { Invoice } from '../tables.ts';
+
+/** By one person, in this process: each is written anew. */
+const downloads = createLimiter(null, { name: 'invoice:pdf', points: 30, duration: 60 });
+
+/** Of others' invoices nobody learns that they exist, whoever asks: the office has a call of its own. */
+export async function downloadMembershipInvoice(
+  ctx: Context,
+  viewer: Viewer,
+  { params }: Request<typeof contract.downloadMembershipInvoice>,
+): Promise<FileAnswer> {
+  const invoice = await findInvoice(ctx.db, params.id);
+  return answer(ctx, viewer, invoice?.memberId === viewer.id ? invoice : undefined);
+}
+
+export async function downloadInvoice(
+  ctx: Context,
+  viewer: Viewer,
+  { params }: Request<typeof contract.downloadInvoice>,
+): Promise<FileAnswer> {
+  return answer(ctx, viewer, await findInvoice(ctx.db, params.id));
+}
+
+async function answer(ctx: Context, viewer: Viewer, invoice: Invoice | undefined): Promise<FileAnswer> {
+  if (!invoice) throw notFound(message('This invoice was not found.'));
+  const wait = await downloads.take(viewer.id);
+  if (wait > 0) throw tooMany(wait / 1000);
+  return { type: 'application/pdf', content: await writeInvoice(ctx, invoice), name: `${invoice.number}.pdf` };
+}
