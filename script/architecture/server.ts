@@ -72,8 +72,8 @@ const ownWords: Record<string, string[]> = {
   ],
   places: ['gazetteer', 'recognition', 'catalogue', 'prepared', 'prepare'],
   invoices: [
-    // An invoice as a document: the syntax for machines, the file, what it says of itself, and what is drawn on its page.
-    ...['cii', 'pdf', 'xmp', 'layout', 'drawing', 'payment', 'words'],
+    // An invoice as a document: the syntax for machines, the file, and what is drawn on its page.
+    ...['cii', 'pdf', 'layout', 'drawing', 'payment', 'words'],
     // In the order in which a file of the bank is read.
     ...['reader', 'xml', 'camt', 'sheet', 'columns', 'amounts', 'days', 'entries'],
   ],

@@ -4,6 +4,7 @@ import type { NotificationKind } from '@guildhall/contract/signal-parts.ts';
 import type { z } from 'zod';
 import type { Context } from './context.ts';
 import type { MailContent } from './mail/layout.ts';
+import type { MailFile } from './mail/mailer.ts';
 
 /** What a member was told, as it's stored. */
 export interface Told<V> {
@@ -48,6 +49,8 @@ export interface NoticeKind<
   wasNotMailed?(ctx: Context, told: Pick<Told<z.output<S>>, 'memberId' | 'values'>): Promise<void>;
   /** Null: it isn't so any longer, and nobody is mailed. Asked anew just before the mail is sent. */
   mail?(ctx: Context, told: Told<z.output<S>>): Promise<NoticeMail | null>;
+  /** The file that its mail carries, made just before the mail is sent. Where that fails, the mail is sent without it. */
+  file?(ctx: Context, told: Pick<Told<z.output<S>>, 'memberId' | 'values'>): Promise<MailFile | null>;
 }
 
 /** Lets the schema say what the words are made of. */

@@ -6,6 +6,13 @@ import { jobKind } from '../jobs/kind.ts';
 /** Delivers a mail. */
 export const deliverMail = jobKind({ name: 'mail', schema: z.object({ sealed: z.string() }) });
 
+/** A file within a mail. */
+export interface MailFile {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface Mail {
   to: string;
   subject: string;
@@ -15,6 +22,8 @@ export interface Mail {
   unsubscribe?: string;
   /** What it tells: by it the mail is looked at again just before it's sent (`recheck`). */
   about?: object;
+  /** Made as it's looked at again: none waits in the queue. */
+  attachments?: MailFile[];
 }
 
 export interface Mailer {

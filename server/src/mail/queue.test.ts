@@ -147,10 +147,13 @@ test('a mail that is about something waits for who knows of it, and goes only wh
   const subjects = () =>
     [...smtp.received.join('').matchAll(/^Subject: (.+?)\r?$/gm)].map(([, subject]) => subject);
   await vi.waitFor(() => expect(subjects()).toEqual(['Confirm']), patience);
-  queue.recheck(async (one) => ((one.about as { isSo: boolean }).isSo ? { ...one, text: 'As it is now' } : null));
+  const file = { filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') };
+  const asItIs = { text: 'As it is now', attachments: [file] };
+  queue.recheck(async (one) => ((one.about as { isSo: boolean }).isSo ? { ...one, ...asItIs } : null));
   await vi.waitFor(async () => expect(await jobs()).toEqual([]), patience);
   expect(subjects()).toEqual(['Confirm', 'Still so']);
   expect(smtp.received.join('')).toContain('As it is now');
+  expect(smtp.received.join('')).toMatch(/application\/pdf; name=a\.pdf[\s\S]*JVBERg==/);
   expect(smtp.received.join('')).not.toMatch(/isSo|about/);
 });
 

@@ -7,7 +7,7 @@ interface PdfContent {
   date: Date;
   /** What the metadata says besides, as RDF. */
   metadata: string;
-  /** What is told for machines. `Alternative`: the same as the pages say. */
+  /** The same as the pages say, for machines. */
   file: { name: string; type: string; description: string; content: string };
   draw(pen: Pen): Promise<void>;
   /** What stands at the foot of each page. */
@@ -40,7 +40,9 @@ export async function writePdf({ title, date, metadata, file, draw, foot }: PdfC
   // Its types lack the relationship.
   const attachment = { ...named, relationship: 'Alternative', creationDate: date, modifiedDate: date };
   document.file(Buffer.from(content), attachment);
-  await draw(await createPen(document, foot));
+  const pen = await createPen(document, foot);
+  await draw(pen);
+  foot(pen);
   document.end();
   return whole;
 }

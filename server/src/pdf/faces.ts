@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 
 const files = { regular: 'inter-regular', semibold: 'inter-semibold', others: 'dejavu-others' } as const;
 
@@ -16,10 +16,16 @@ export function loadFaces(): Promise<Faces> {
   return faces;
 }
 
+/** From here on letters stand a second time, as they look beside others: a glyph's text should be the letter itself. */
+const formsFrom = 0xfb00;
+
 async function readFaces(): Promise<Faces> {
+  const { create } = await import('fontkit');
   const read = Object.entries(files).map(async ([face, file]) => {
-    const bytes = await readFile(new URL(`fonts/${file}.ttf`, import.meta.url));
-    return [face, create(bytes)] as const;
+    const font = create(await readFile(new URL(`fonts/${file}.ttf`, import.meta.url))) as Font;
+    // A glyph keeps the letter by which it was asked for first. As a part of another one it would have none, and its text be lost.
+    for (const code of font.characterSet) if (code < formsFrom) font.glyphForCodePoint(code);
+    return [face, font] as const;
   });
   return Object.fromEntries(await Promise.all(read)) as Faces;
 }

@@ -41,7 +41,7 @@ export interface Pen {
   roomFor(height: number, y: number): number;
 }
 
-/** @param foot is drawn on each page that begins */
+/** @param foot is drawn on a page before the next one begins */
 export async function createPen(document: Document, foot: (pen: Pen) => void): Promise<Pen> {
   const faces: Faces = await loadFaces();
   // The fonts that are taken apart already: pdfkit takes them, and its types don't say so.
@@ -110,12 +110,11 @@ export async function createPen(document: Document, foot: (pen: Pen) => void): P
     },
     roomFor(height, y) {
       if (y + height <= sheet.bottom) return y;
-      document.addPage();
       foot(pen);
+      document.addPage();
       return sheet.top;
     },
   };
-  foot(pen);
   return pen;
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { sumOf } from '../../money.ts';
 import { noticeKind } from '../../notices.ts';
 import { notify } from '../notifications/service.ts';
+import { fileOf } from './document/service.ts';
 import { creditOf } from './rules.ts';
 import type { Invoice } from './tables.ts';
 
@@ -38,6 +39,7 @@ const issued = noticeKind({
           { months, plan },
         ),
   door,
+  file: (ctx, { memberId, values }) => fileOf(ctx, { memberId, number: values.number }, 'invoice'),
 });
 
 const paid = noticeKind({
@@ -94,6 +96,7 @@ const cancelled = noticeKind({
         )
       : message('Please do not pay it any more.'),
   door,
+  file: (ctx, { memberId, values }) => fileOf(ctx, { memberId, number: values.number }, 'credit_note'),
 });
 
 const reversed = noticeKind({

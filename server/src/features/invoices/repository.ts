@@ -2,7 +2,7 @@ import { type BillingDetails, billingDetails } from '@guildhall/contract/billing
 import type { InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, desc, eq, gte, sql } from '../../db/drizzle.ts';
+import { and, desc, eq, gte, inArray, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import {
   billingDetails as billingDetailsTable,
@@ -73,6 +73,16 @@ export async function findInvoice(db: Database, id: number): Promise<Invoice | u
 /** What takes the invoice back. */
 export async function findCreditNote(db: Database, id: number): Promise<Invoice | undefined> {
   const [found] = await db.select().from(invoices).where(eq(invoices.creditOf, id)).limit(1);
+  return found;
+}
+
+/** The member's, by its number. */
+export async function findNumbered(db: Database, memberId: number, number: string): Promise<Invoice | undefined> {
+  const [found] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.number, number), eq(invoices.memberId, memberId)))
+    .limit(1);
   return found;
 }
 

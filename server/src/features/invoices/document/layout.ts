@@ -109,8 +109,9 @@ const drawLines: Part = (pen, y, issued) => {
   let end = pen.write(say(message('Amount without tax')), amount(y), muted) + 5;
   pen.rule(end);
   for (const line of issued.lines) {
-    pen.write(sumOf(line.net, issued.currency), amount(end + 9), { size: 10, isTabular: true });
-    end = pen.write(lineText(line), { x: sheet.left, y: end + 9, width: 340 }, { size: 10 }) + 9;
+    const y = end + 9;
+    end = pen.write(lineText(line), { x: sheet.left, y, width: 340 }, { size: 10 }) + 9;
+    pen.write(sumOf(line.net, issued.currency), amount(y), { size: 10, isTabular: true });
     pen.rule(end);
   }
   return end + 10;
@@ -141,8 +142,9 @@ const drawTotals: Part = (pen, from, issued, state) => {
   let end = pen.roomFor(rows.length * 19 + reasonHeight, from);
   for (const [label, value, isStrong] of rows) {
     const style = { size: 10, weight: isStrong ? 'semibold' : 'regular' } as const;
-    pen.write(value, amount(end), { ...style, isTabular: true });
-    end = pen.write(say(label), { x: middle, y: end, width: 130 }, style) + 5;
+    const y = end;
+    end = pen.write(say(label), { x: middle, y, width: 130 }, style) + 5;
+    pen.write(value, amount(y), { ...style, isTabular: true });
   }
   if (reason) end = pen.write(reason, { ...beside, y: end + 2 }, muted);
   return end + 22;

@@ -1,10 +1,13 @@
 import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/errors.ts';
+import type { MailFile } from '../../../mail/mailer.ts';
 import { createTurns } from '../../../turns.ts';
-import { findInvoice, listCounterparts } from '../repository.ts';
+import { findCreditNote, findInvoice, findNumbered, listCounterparts } from '../repository.ts';
 import type { Invoice } from '../tables.ts';
 import { toPdf } from './pdf.ts';
+
+export const pdfType = 'application/pdf';
 
 /** Writing one takes the process some 30 ms, in pieces: one at a time, and so many wait. */
 const inTurn = createTurns(
@@ -24,4 +27,16 @@ export async function writeInvoice(ctx: Context, invoice: Invoice): Promise<Buff
   const takesBack = invoice.creditOf === null ? null : ((await findInvoice(ctx.db, invoice.creditOf)) ?? null);
   const { status, paid } = invoice;
   return inTurn(() => toPdf({ ...invoice, takesBack }, { status, paid, takenBackBy: counterpart }));
+}
+
+/** What a mail about the invoice of this number carries: the invoice, or the credit note that takes it back. */
+export async function fileOf(
+  ctx: Context,
+  { memberId, number }: { memberId: number; number: string },
+  kind: Invoice['kind'],
+): Promise<MailFile | null> {
+  const invoice = await findNumbered(ctx.db, memberId, number);
+  const found = kind === 'invoice' ? invoice : invoice && (await findCreditNote(ctx.db, invoice.id));
+  if (!found) return null;
+  return { filename: `${found.number}.pdf`, contentType: pdfType, content: await writeInvoice(ctx, found) };
 }

@@ -7,7 +7,7 @@ import { tooMany } from '../../../http/rate-limit.ts';
 import type { FileAnswer } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { createLimiter } from '../../../redis/limiter.ts';
-import { writeInvoice } from '../document/service.ts';
+import { pdfType, writeInvoice } from '../document/service.ts';
 import { findInvoice } from '../repository.ts';
 import type { Invoice } from '../tables.ts';
 
@@ -36,5 +36,5 @@ async function answer(ctx: Context, viewer: Viewer, invoice: Invoice | undefined
   if (!invoice) throw notFound(message('This invoice was not found.'));
   const wait = await downloads.take(viewer.id);
   if (wait > 0) throw tooMany(wait / 1000);
-  return { type: 'application/pdf', content: await writeInvoice(ctx, invoice), name: `${invoice.number}.pdf` };
+  return { type: pdfType, content: await writeInvoice(ctx, invoice), name: `${invoice.number}.pdf` };
 }

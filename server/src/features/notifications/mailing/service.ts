@@ -77,8 +77,25 @@ export function composeAgain(notices: Notices) {
     const notice = noticeOf(notices, told.kind);
     const isForgotten = told.id !== undefined && !(await isTold(ctx.db, told.id));
     const mail = isForgotten ? null : await compose(ctx, notice, told);
-    if (mail?.to === to) return mail;
+    if (mail?.to === to) return withFile(ctx, notice, told, mail);
     await notice.wasNotMailed?.(ctx, { memberId: told.memberId, values: notice.schema.parse(told.values) });
     return null;
   };
+}
+
+/** A mail that says what is owed is worth more than its file. */
+async function withFile(
+  ctx: Context,
+  notice: NoticeKind,
+  { memberId, values }: Mailed,
+  mail: Mail,
+): Promise<Mail> {
+  if (!notice.file) return mail;
+  try {
+    const file = await notice.file(ctx, { memberId, values: notice.schema.parse(values) });
+    return file ? { ...mail, attachments: [file] } : mail;
+  } catch (error) {
+    ctx.log.error({ err: error, kind: notice.kind }, 'the file of a mail could not be made: it is sent without');
+    return mail;
+  }
 }

@@ -4,7 +4,7 @@
  */
 
 /** The name that programs look for. */
-export const xmlName = 'factur-x.xml';
+const xmlName = 'factur-x.xml';
 
 const namespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
@@ -28,7 +28,7 @@ const described = ({ name, about }: (typeof properties)[number]) => `
 <pdfaProperty:description>${about}</pdfaProperty:description>
 </rdf:li>`;
 
-export const hybridMetadata = `
+const metadata = `
 <rdf:Description xmlns:fx="${namespace}" rdf:about="">
 ${properties.map(({ name, value }) => `<fx:${name}>${value}</fx:${name}>`).join('\n')}
 </rdf:Description>
@@ -41,3 +41,9 @@ xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http:
 <pdfaSchema:property><rdf:Seq>${properties.map(described).join('')}</rdf:Seq></pdfaSchema:property>
 </rdf:li></rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`;
+
+/** What makes a PDF a hybrid invoice. */
+export const facturX = (xml: string) => ({
+  metadata,
+  file: { name: xmlName, type: 'text/xml', description: 'Factur-X', content: xml },
+});
