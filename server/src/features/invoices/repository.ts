@@ -2,7 +2,7 @@ import { type BillingDetails, billingDetails } from '@guildhall/contract/billing
 import type { InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, desc, eq, gte, inArray, sql } from '../../db/drizzle.ts';
+import { and, desc, eq, gte, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import {
   billingDetails as billingDetailsTable,

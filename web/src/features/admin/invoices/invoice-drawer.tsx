@@ -1,4 +1,6 @@
-import type { PaidInvoice } from '@guildhall/contract/invoices.ts';
+import { fillPath } from '@guildhall/contract/endpoint.ts';
+import { downloadInvoice, type PaidInvoice } from '@guildhall/contract/invoices.ts';
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { planName } from '#web/features/billing/shared/plans.ts';
 import { MemberLink } from '#web/features/members/shared/member-link.tsx';
@@ -6,6 +8,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
@@ -82,6 +85,12 @@ export function InvoiceDrawer({ dialog }: { dialog: DialogParam }) {
             <InvoiceStatus {...invoice} />
             <Facts invoice={invoice} />
             {invoice.kind === 'invoice' && <Payments invoice={invoice} />}
+            <Button asChild variant="secondary">
+              <a href={fillPath(downloadInvoice.path, { id: invoice.id })} download>
+                <Download aria-hidden="true" />
+                {t('Save as a PDF')}
+              </a>
+            </Button>
           </div>
         )}
       </QueryView>

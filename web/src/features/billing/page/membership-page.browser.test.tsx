@@ -486,7 +486,7 @@ test('an open invoice says how to pay it, also without a card', async () => {
     total: { amount: 34_800, currency: 'EUR' },
     status: 'open',
     issuedAt: '2026-10-20T12:00:00.000Z',
-    url: null,
+    url: '/api/membership/invoices/7.pdf',
     transfer: {
       months: 12,
       dueOn: '2026-11-03',
@@ -503,6 +503,11 @@ test('an open invoice says how to pay it, also without a card', async () => {
   await expect
     .element(text(/€248 by .*to Harwick Chamber, DE89370400440532013000, with the reference RF18HW20260007/))
     .toBeVisible();
+  // A file of ours is saved, and leads nowhere else.
+  const file = page.getByRole('link', { name: 'HW-2026-0007 as a PDF' });
+  await expect.element(file).toHaveAttribute('href', open.url);
+  await expect.element(file).toHaveAttribute('download');
+  await expect.element(file).not.toHaveAttribute('target');
 });
 
 test('grace, a failed charge and receipts are told', async () => {

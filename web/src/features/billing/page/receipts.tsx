@@ -1,6 +1,7 @@
 import type { Money } from '@guildhall/contract/billing.ts';
 import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
 import { message } from '@guildhall/contract/messages.ts';
+import { Download } from 'lucide-react';
 import { formatDate, formatMoney, formatPlainDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { Badge, type Tint } from '#web/ui/badge.tsx';
@@ -37,6 +38,27 @@ function HowToPay({ total, transfer }: { total: Money; transfer: NonNullable<Mem
   );
 }
 
+/** @param number of an invoice of ours; null: a receipt of the card provider */
+function Document({ url, number, date }: { url: string; number: string | null; date: string }) {
+  if (number === null)
+    return (
+      <OutsideLink href={url} aria-label={t('Receipt of {date}', { date })}>
+        {t('Receipt')}
+      </OutsideLink>
+    );
+  return (
+    <a
+      href={url}
+      download
+      aria-label={t('{number} as a PDF', { number })}
+      className="link inline-flex min-h-6 items-center gap-1.5"
+    >
+      {t('PDF')}
+      <Download aria-hidden="true" className="size-3.5" />
+    </a>
+  );
+}
+
 function Row({ invoice }: { invoice: MembershipInvoice }) {
   const { number, plan, total, status, issuedAt, url, transfer } = invoice;
   const { word, tint } = statuses[status];
@@ -51,11 +73,7 @@ function Row({ invoice }: { invoice: MembershipInvoice }) {
       </span>
       <span className="tabular-nums">{formatMoney(total)}</span>
       <Badge tint={tint}>{t(word)}</Badge>
-      {url && (
-        <OutsideLink href={url} aria-label={t('Receipt of {date}', { date })}>
-          {t('Receipt')}
-        </OutsideLink>
-      )}
+      {url && <Document url={url} number={transfer && number} date={date} />}
       {transfer && status === 'open' && <HowToPay total={total} transfer={transfer} />}
     </li>
   );
