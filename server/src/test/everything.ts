@@ -13,6 +13,7 @@ import { totpCode } from '../features/auth/second-factor/rules.ts';
 import { insertInvitation } from '../features/claims/invitations/repository.ts';
 import { insertClaim, insertStep } from '../features/claims/repository.ts';
 import type { TestApp } from './harness.ts';
+import { issued, outside } from './issued.ts';
 import { addBusiness, block, joinWith, like } from './matching.ts';
 import { plain, send } from './pictures.ts';
 
@@ -102,10 +103,10 @@ export async function peopleAroundAlice(app: TestApp) {
        insert into invoices (kind, series, sequence, number, reference, member_id, plan, months, status, currency, net, tax,
            total, paid, checked_by, issued_on, due_on, seller, buyer, lines, created_at, issued_by)
          values ('invoice', 'A2026', 1, 'A-2026-00001', 'RF71A202600001', $1, 'basic', 1, 'paid', 'EUR', 2900, 0, 2900, 2900, 'EN 16931',
-           now(), now(), '{}', '{"name": "Alice Ltd"}', '[]', now(), $1) returning id)
+           now(), now(), $2, $3, '[{"plan": "basic", "months": 1, "net": 2900}]', now(), $1) returning id)
      insert into invoice_payments (invoice_id, amount, paid_on, reference, recorded_by, recorded_at)
        select id, 2900, now(), 'NTRY 1', $1, now() from issued`,
-    [alice.id],
+    [alice.id, issued({}, outside).seller, { ...issued().buyer, name: 'Alice Ltd' }],
   );
   await app.pool.query('insert into membership_recaps values ($1, now())', [alice.id]);
   await app.pool.query(

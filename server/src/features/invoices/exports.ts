@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FeatureExports } from '../../exports.ts';
-import { streamDetails, streamInvoices } from './repository.ts';
+import { writeInvoice } from './document/service.ts';
+import { listInvoicesOf, streamDetails, streamInvoices } from './repository.ts';
 
 export const invoiceExports: FeatureExports = {
   parts: [
@@ -11,7 +13,8 @@ export const invoiceExports: FeatureExports = {
     },
     {
       name: 'invoices',
-      about: 'The invoices and credit notes that you were given, and what was paid of them.',
+      about:
+        'The invoices and credit notes that you were given, and what was paid of them. As PDFs they are in the folder files.',
       covers: ['invoices.member_id'],
       rows: ({ db }, memberId) => streamInvoices(db, memberId),
     },
@@ -23,5 +26,12 @@ export const invoiceExports: FeatureExports = {
       'Payments that you noted as an admin are part of the downloads of those who paid.',
     'bank_files.uploaded_by': 'Files of the bank that you sent as an admin are about others.',
     'bank_payments.answered_by': 'Payments that you assigned or set aside as an admin are about others.',
+  },
+  async *files(ctx, memberId) {
+    for (const invoice of await listInvoicesOf(ctx.db, memberId))
+      yield {
+        name: `invoices/${invoice.number}.pdf`,
+        open: async () => Readable.from(await writeInvoice(ctx, invoice)),
+      };
   },
 };

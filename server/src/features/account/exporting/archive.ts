@@ -39,7 +39,7 @@ export async function writeArchive(
   const site = ctx.config.publicUrl;
   const parts = all.flatMap((one) => one.parts);
   const written: Written[] = parts.map(({ name, about }) => ({ file: `${name}.json`, about, entries: 0 }));
-  const uploads = { file: 'files/', about: 'What you have uploaded.', entries: 0 };
+  const uploads = { file: 'files/', about: 'What you have uploaded, and your invoices.', entries: 0 };
 
   /** Opened when the entries before it are written. A failure is nobody's to lose: it ends the whole. */
   const add = (name: string, open: () => Promise<Readable>) =>

@@ -95,6 +95,7 @@ test('the archive holds all that is the member’s, as they may see it, and noth
   const json = (name: string) => JSON.parse(files.get(`${name}.json`) ?? '');
   expect(files.get('README.txt')).toContain('messages.json');
   expect(files.get('files/portrait.webp')).toBe(`portrait of ${alice.id}`);
+  expect(files.get('files/invoices/A-2026-00001.pdf')).toMatch(/^%PDF-1\.7/);
 
   expect(json('profile')).toMatchObject([{ bio: 'About Alice', phone: '+1 555 0101', hasPassword: true }]);
   expect(json('sessions')).toMatchObject([{ browser: 'test' }]);

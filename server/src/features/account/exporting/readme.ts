@@ -13,7 +13,7 @@ programs that read JSON. Times are in UTC.
 ${parts.map(({ name, about }) => `${name}.json\n    ${about}`).join('\n\n')}
 
 files/
-    What you have uploaded. The folder is missing when there is nothing.
+    What you have uploaded, and your invoices. The folder is missing when there is nothing.
 
 manifest.json
     For programs: the version of this format, and how many entries each file has.
