@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { expect, give, likeAs, type Person, test, unique } from './story.ts';
 
 const good = '4242424242424242';
@@ -220,4 +221,38 @@ test('an admin gives months of a plan, and the member sees it at once', async ({
   await expect(page.getByText('Months given', { exact: true })).toBeVisible();
   await expect(olga.page.getByRole('link', { name: 'Manage Subscription' }).first()).toBeVisible();
   expect(await membershipOf(olga)).toMatchObject({ plan: 'basic', source: 'grant' });
+});
+
+test('a member saves the invoice that they asked for, and the office its copy', async ({ join }) => {
+  const [mia, office] = [await join('Mia'), await join('Office', undefined, { role: 'admin' })];
+  const address = { line1: '2 Hall Street', postcode: '10115', city: 'Berlin', country: 'DE' };
+  const put = async ({ context }: Person, path: string, data: object) => {
+    const origin = new URL(office.page.url()).origin;
+    expect((await context.request.put(path, { data, headers: { origin } })).ok()).toBe(true);
+  };
+  await office.page.goto('/admin');
+  await put(office, '/api/admin/invoice-settings', {
+    ...address,
+    name: 'Harwick Chamber of Commerce',
+    vatNumber: 'DE123456789',
+    taxCategory: 'S',
+    taxRate: 1900,
+    iban: 'DE89370400440532013000',
+    dueDays: 14,
+    prefix: 'HW',
+    timeZone: 'UTC',
+  });
+  await put(mia, '/api/membership/billing-details', { ...address, name: 'Mia & Daughters' });
+  await mia.post('/api/membership/invoices', { plan: 'basic', months: 12 });
+  const saved = async ({ page }: Person, link: Locator) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const bytes = await readFile(await download.path());
+    return { name: download.suggestedFilename(), begins: bytes.subarray(0, 8).toString() };
+  };
+  await mia.page.goto('/subscribe');
+  const own = await saved(mia, mia.page.getByRole('link', { name: / as a PDF$/ }));
+  expect(own).toEqual({ name: expect.stringMatching(/^HW-\d{4}-\d{5}\.pdf$/), begins: '%PDF-1.7' });
+  await office.page.goto('/admin?tab=invoices');
+  await office.page.getByRole('link', { name: own.name.replace('.pdf', '') }).click();
+  expect(await saved(office, office.page.getByRole('link', { name: 'Save as a PDF' }))).toEqual(own);
 });
