@@ -1,6 +1,7 @@
-import { english, inWords, type Message } from '@guildhall/contract/messages.ts';
+import type { Message } from '@guildhall/contract/messages.ts';
 import { type Pen, sheet, type TextStyle } from '../../../pdf/pen.ts';
 import type { Issued } from './rules.ts';
+import { say } from './words.ts';
 
 /** What came of it since it was issued. */
 export interface InvoiceState {
@@ -38,7 +39,7 @@ export function labelled(
   let y = from;
   for (const [name, value] of rows) {
     if (value === null) continue;
-    pen.write(inWords(name, english), { x, y, width: label }, { ...small, colour: colours.muted });
+    pen.write(say(name), { x, y, width: label }, { ...small, colour: colours.muted });
     y = pen.write(value, { x: x + label, y, width: right - x - label }, small) + 2;
   }
   return y;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { english, inWords, type Message, message } from '@guildhall/contract/messages.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { sumOf } from '../../../money.ts';
 import { type Pen, sheet } from '../../../pdf/pen.ts';
 import {
@@ -14,9 +14,8 @@ import {
 } from './drawing.ts';
 import { drawState } from './payment.ts';
 import { type Issued, lineText } from './rules.ts';
-import { addressLines, longDay, taxLine } from './words.ts';
+import { addressLines, longDay, say, taxLine } from './words.ts';
 
-const say = (words: Message) => inWords(words, english);
 const middle = 310;
 
 /** Draws an invoice or a credit note, a part at a time: others are served in between. */

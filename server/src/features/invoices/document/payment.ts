@@ -1,13 +1,12 @@
-import { english, inWords, type Message, message } from '@guildhall/contract/messages.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { encode } from 'uqr';
 import { sumOf } from '../../../money.ts';
 import { type Pen, sheet } from '../../../pdf/pen.ts';
 import { paymentCode } from '../rules.ts';
 import { colours, type InvoiceState, labelled, openOf, type Part, small } from './drawing.ts';
 import type { Issued } from './rules.ts';
-import { inFours, longDay } from './words.ts';
+import { inFours, longDay, say } from './words.ts';
 
-const say = (words: Message) => inWords(words, english);
 const codeSide = 104;
 const padding = 18;
 const whole = sheet.right - sheet.left;

@@ -1,10 +1,11 @@
-import { english, inWords, message } from '@guildhall/contract/messages.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { writePdf } from '../../../pdf/document.ts';
 import { facturX } from '../../../pdf/factur-x.ts';
 import { toCii } from './cii.ts';
 import type { InvoiceState } from './drawing.ts';
 import { drawFoot, drawInvoice } from './layout.ts';
 import type { Issued } from './rules.ts';
+import { say } from './words.ts';
 
 /** The invoice for people and, within it, for machines. What was issued is the same tomorrow; what came of it may have changed. */
 export function toPdf(issued: Issued, state: InvoiceState): Promise<Buffer> {
@@ -12,7 +13,7 @@ export function toPdf(issued: Issued, state: InvoiceState): Promise<Buffer> {
   const title =
     kind === 'invoice' ? message('Invoice {number}', { number }) : message('Credit note {number}', { number });
   return writePdf({
-    title: inWords(title, english),
+    title: say(title),
     date: new Date(issuedOn),
     ...facturX(toCii(issued)),
     draw: (pen) => drawInvoice(pen, issued, state),

@@ -1,6 +1,9 @@
 import { english, inWords, type Message, message } from '@guildhall/contract/messages.ts';
 import type { Buyer, Seller } from '../rules.ts';
 
+/** In English, as the XML is. */
+export const say = (words: Message): string => inWords(words, english);
+
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 /** A calendar day, as a person reads it. */
@@ -19,7 +22,7 @@ export function addressLines(of: Seller | Buyer, isOutsideTax: boolean): string[
   ];
   const place = [of.postcode, of.city].filter(Boolean).join(' ');
   const lines = [of.line1, of.line2, place, countries.of(of.country) ?? of.country];
-  const named = numbers.map(([label, number]) => number && `${inWords(label, english)} ${number}`);
+  const named = numbers.map(([label, number]) => number && `${say(label)} ${number}`);
   return [...lines, ...named].filter((line): line is string => Boolean(line));
 }
 
