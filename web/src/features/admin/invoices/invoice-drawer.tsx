@@ -84,13 +84,13 @@ export function InvoiceDrawer({ dialog }: { dialog: DialogParam }) {
           <div className="space-y-5">
             <InvoiceStatus {...invoice} />
             <Facts invoice={invoice} />
-            {invoice.kind === 'invoice' && <Payments invoice={invoice} />}
             <Button asChild variant="secondary">
               <a href={fillPath(downloadInvoice.path, { id: invoice.id })} download>
                 <Download aria-hidden="true" />
                 {t('Save as a PDF')}
               </a>
             </Button>
+            {invoice.kind === 'invoice' && <Payments invoice={invoice} />}
           </div>
         )}
       </QueryView>
