@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { claimOf, mailedPages } from './mailed.ts';
+import { giveDetails, openOffice } from './office.ts';
 import { settling } from './settled.ts';
 import { shiftOf } from './shifts.ts';
 import { expect, type Person, test, unique } from './story.ts';
@@ -196,6 +197,11 @@ test('every screen of a member’s own is accessible and fits a phone, and so is
   await subscribe(ines, baseURL);
   await tourScreens(ines.page, { '/subscribe': 'Membership' });
   await expect(ines.page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+  await openOffice(await join('Ada', undefined, { role: 'admin' }), baseURL);
+  await giveDetails(ines, baseURL);
+  await ines.post('/api/membership/invoices', { plan: 'basic', months: 12 });
+  await tourScreens(ines.page, { '/subscribe': 'Membership' });
+  await expect(ines.page.getByRole('heading', { name: 'Your open invoice' })).toBeVisible();
   const guest = await join('Ivo');
   await ines.post(`/api/groups/${group}/invitations`, { email: guest.email });
   await tourScreens(guest.page, {
@@ -208,7 +214,10 @@ test('every screen of a member’s own is accessible and fits a phone, and so is
 test('every dialog of a member is accessible and fits a phone', async ({ join, baseURL }) => {
   const ines = await join('Ines');
   const { listing, unclaimed, event } = await furnish(ines, baseURL);
+  await openOffice(await join('Ada', undefined, { role: 'admin' }), baseURL);
   await tourDialogs(ines.page, [
+    '/subscribe?billing=1',
+    '/subscribe?transfer=basic',
     `/directory/${unclaimed}?claim=${unclaimed}`,
     `/directory/${unclaimed}?report=1`,
     `/directory/${unclaimed}?suggest=1`,

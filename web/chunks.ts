@@ -28,6 +28,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     /@radix-ui\/(?:primitive|react-(?:primitive|context|presence|id|slot|compose-refs|use-[\w-]+))\//,
     2,
   ),
+  // Its library comes with it, and not with the dialogs'.
+  chunk('qr-code', /node_modules\/uqr\/|\/web\/src\/ui\/qr-code\.tsx$/, 2),
   chunk(
     'dialogs',
     /node_modules\/(?!lucide-react\/)|\/web\/src\/ui\/(?:dialog|confirm-dialog|sheet|drawer|close-cross|tabs)\.tsx$/,
@@ -40,6 +42,14 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     /\/contract\/src\/(?:account|identities|recovery|sessions)\.ts$|\/features\/(?:account\/queries|auth\/(?:recovery|sessions|providers\/(?!queries)|shared\/auth-layout))/,
     2,
   ),
+  // What is paid by transfer, and what an invoice asks for: of the membership's page and of the office.
+  chunk(
+    'invoices',
+    /\/contract\/src\/(?:billing-details|invoice|card-payments)[\w-]*\.ts$|\/web\/src\/lib\/countries\.ts$/,
+    2,
+  ),
+  chunk('transfer', /\/web\/src\/features\/billing\/transfer\//, 2),
+  chunk('combobox', /\/web\/src\/ui\/combobox[\w-]*\.tsx?$/, 2),
   chunk('more-calls', /\/contract\/src\//, 2),
   chunk('kit', /node_modules\/lucide-react\/|\/web\/src\/(?:ui|lib)\//, 3),
   chunk('parts', new RegExp(`/web/src/(?:features|pages/opening)/${notInDialog}`), 3),

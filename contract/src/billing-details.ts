@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { optionalLine, postalAddress, vatNumber, writtenAddress } from './invoice-fields.ts';
+import { money } from './membership.ts';
+
+export const buyerReferenceMax = 60;
 
 /** Whom an invoice is for. */
 export const billingDetails = writtenAddress.extend({
@@ -15,6 +18,8 @@ const answer = z.object({
   details: billingDetails.nullable(),
   /** Whether a plan can be paid by transfer here. */
   takesTransfers: z.boolean(),
+  /** What came for earlier invoices and wasn't needed, in the currency of the plans: the next invoice takes it. */
+  credit: money,
 });
 
 export const getBillingDetails = endpoint({
@@ -30,6 +35,6 @@ export const setBillingDetails = endpoint({
   path: '/api/membership/billing-details',
   access: 'confirmed',
   summary: "Whom the caller's invoices are for from now on; those that were issued stay as they are",
-  body: postalAddress.extend({ vatNumber, buyerReference: optionalLine(60) }),
+  body: postalAddress.extend({ vatNumber, buyerReference: optionalLine(buyerReferenceMax) }),
   response: answer,
 });

@@ -31,7 +31,6 @@ export const unconverted = [
   'server/src/http',
   'server/src/mail',
   'web/src/entry-server.tsx',
-  'web/src/features/billing',
   'web/src/features/businesses',
   'web/src/features/chat',
   'web/src/features/landing',

@@ -50,6 +50,11 @@ const moneyOf = (currency: string) =>
       }),
   );
 const moneyFormats: Record<string, ReturnType<typeof moneyOf>> = {};
+function moneyFormat(currency: string): Intl.NumberFormat {
+  moneyFormats[currency] ??= moneyOf(currency);
+  return moneyFormats[currency]();
+}
+const moneyDigits = (currency: string) => moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2;
 const number = lazily((language) => new Intl.NumberFormat(language));
 
 /** '09:05 AM': 12-hour with two digits (product.md 9). */
@@ -71,10 +76,19 @@ export const formatNumber = (value: number) =>
   Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : number().format(value);
 /** '$29' or '€1,204.50', in the reader's way; fractions only where there are any. */
 export function formatMoney({ amount, currency }: Money): string {
-  moneyFormats[currency] ??= moneyOf(currency);
-  const format = moneyFormats[currency]();
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return moneyFormat(currency).format(amount / 10 ** moneyDigits(currency));
 }
+/** '1204.50', or with the reader's decimal mark: as a bank's form takes it. */
+export function formatAmount({ amount, currency }: Money): string {
+  const digits = moneyDigits(currency);
+  const format = new Intl.NumberFormat(locale(), {
+    useGrouping: false,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(amount / 10 ** digits);
+}
+
 /** '10,000+' where the server stopped counting. */
 export const formatTotal = (total: number, isCapped: boolean) => `${formatNumber(total)}${isCapped ? '+' : ''}`;
 

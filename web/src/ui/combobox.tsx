@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import { type ComboboxOption, listOptions } from './combobox-options.ts';
 import { ComboboxPopup } from './combobox-popup.tsx';
@@ -8,6 +8,7 @@ import { controlLook } from './input.tsx';
 import { useListbox } from './use-listbox.ts';
 
 interface ComboboxProps {
+  ref?: Ref<HTMLInputElement>;
   value: string;
   onChange: (value: string) => void;
   options: readonly ComboboxOption[];
@@ -25,7 +26,7 @@ interface ComboboxProps {
 
 /** A select for hundreds of values: type to narrow, arrows and Enter to choose, Esc to leave it as it was. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onChange, options, emptyLabel, freeText, isFreeTextLast, maxLength, name, note } = props;
+  const { ref, value, onChange, options, emptyLabel, freeText, isFreeTextLast, maxLength, name, note } = props;
   const field = useFieldProps<{ id?: string }>({});
   const labelledBy = useFieldLabel();
   const [isOpen, setIsOpen] = useState(false);
@@ -63,6 +64,7 @@ export function Combobox(props: ComboboxProps) {
       <input
         {...field}
         {...listbox.inputProps}
+        ref={ref}
         role="combobox"
         name={name}
         aria-expanded={isOpen}

@@ -70,7 +70,11 @@ describe('before there are invoices', () => {
 
   test('a member says whom they are for', async () => {
     const member = await app.join('Details');
-    expect(await member.call(getBillingDetails)).toEqual({ details: null, takesTransfers: true });
+    expect(await member.call(getBillingDetails)).toEqual({
+      details: null,
+      takesTransfers: true,
+      credit: { amount: 0, currency: 'USD' },
+    });
     expect(await member.try(createMembershipInvoice, { body: { plan: 'basic', months: 1 } })).toMatchObject({
       status: 409,
     });
@@ -172,6 +176,7 @@ describe('a payment', () => {
     const { id } = await askFor(member, 'basic', 1);
     expect(await pay(id, 2900 + 5000)).toMatchObject({ status: 'paid', credit: 5000 });
     expect((await mailsTo(member)).at(-1)?.text).toContain('You paid $50.00 more than was open.');
+    expect((await member.call(getBillingDetails)).credit).toEqual({ amount: 5000, currency: 'USD' });
     const next = await askFor(member, 'basic', 2);
     expect(next).toMatchObject({ status: 'open', transfer: { paid: 5000 } });
     expect(await admin.call(getInvoice, { params: { id } })).toMatchObject({ paid: 2900, credit: 0 });

@@ -8,7 +8,7 @@ import {
 } from '@guildhall/contract/members.ts';
 import { defaultVisibility } from '@guildhall/contract/visibility.ts';
 import type { Context } from '../../context.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs, hourMs } from '../../durations.ts';
 import type { Plan, User } from './tables.ts';
 
 export type Booked = Pick<Plan, 'membershipType' | 'membershipExpiresAt' | 'basicUntil'>;
@@ -29,11 +29,19 @@ export function planAt(booked: Booked, at: Date): Me['plan'] {
 }
 
 /** Until when a plan that has run out is still given; null: it runs, or it's over. */
-export function graceUntilOf(booked: Booked, at: Date): Date | null {
+export function graceEndOf(booked: Booked, at: Date): Date | null {
   const { until } = bookedAt(booked, at);
   if (!until || until > at) return null;
   const end = new Date(until.getTime() + graceMs);
   return end > at ? end : null;
+}
+
+/** A card is charged an hour after the end of what it has paid. So long nobody is told that a plan has run out. */
+const renewalMs = 2 * hourMs;
+
+/** The same as members see it: null too while a card may be about to be charged. */
+export function graceUntilOf(booked: Booked, at: Date): Date | null {
+  return graceEndOf(booked, new Date(at.getTime() - renewalMs)) && graceEndOf(booked, at);
 }
 
 /** The plan that counts now. Without billing everybody has the largest. */

@@ -6,6 +6,7 @@ import { call } from '#web/lib/api.ts';
 export const billingKeys = {
   membership: ['billing', 'membership'] as const,
   invoices: ['billing', 'invoices'] as const,
+  details: ['billing', 'details'] as const,
   change: ['billing', 'change'] as const,
 };
 

@@ -1,5 +1,6 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { CircleCheck, CircleDashed, CircleQuestionMark } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Address } from '#web/features/auth/shared/address.tsx';
 import { confirmNoticeId } from '#web/features/auth/shared/ask-to-confirm.ts';
 import { useResend } from '#web/features/auth/shared/use-resend.tsx';
@@ -34,6 +35,14 @@ interface StepRowProps {
   me: Me;
 }
 
+function titleWords(isDone: boolean | undefined, title: string) {
+  if (isDone === undefined) return title;
+  const spoken = (words: ReactNode) => <span className="sr-only">{words}</span>;
+  return isDone
+    ? rich('<spoken>Done:</spoken> {title}', { spoken, title })
+    : rich('<spoken>To do:</spoken> {title}', { spoken, title });
+}
+
 function StepRow({ step: { isDone, title, text, act }, isNext, me }: StepRowProps) {
   const Icon = isDone === undefined ? CircleQuestionMark : isDone ? CircleCheck : CircleDashed;
   return (
@@ -49,8 +58,7 @@ function StepRow({ step: { isDone, title, text, act }, isNext, me }: StepRowProp
       />
       <div className="min-w-0 flex-1 basis-52">
         <h3 className={cx('font-sans text-base font-medium tracking-normal', isDone && 'text-muted')}>
-          {isDone !== undefined && <span className="sr-only">{isDone ? t('Done: ') : t('To do: ')}</span>}
-          {title}
+          {titleWords(isDone, title)}
         </h3>
         {!isDone && (
           <p className="mt-0.5 text-sm text-muted">

@@ -3,8 +3,9 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { profileStrength } from '@guildhall/contract/strength.ts';
 import { Award, type LucideIcon, MessagesSquare, Sprout, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from '#web/lib/classes.ts';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -54,6 +55,8 @@ const looks: Record<AchievementName, Look> = {
 };
 
 function Achievement({ look, isEarned, sentence }: { look: Look; isEarned: boolean; sentence: string }) {
+  const title = t(look.title);
+  const spoken = (words: ReactNode) => <span className="sr-only">{words}</span>;
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <span
@@ -66,8 +69,9 @@ function Achievement({ look, isEarned, sentence }: { look: Look; isEarned: boole
       </span>
       <div className="min-w-0 text-sm">
         <p className={cx('font-medium', !isEarned && 'text-muted')}>
-          {t(look.title)}
-          <span className="sr-only">{isEarned ? t(', earned') : t(', not earned yet')}</span>
+          {isEarned
+            ? rich('{title}<spoken>, earned</spoken>', { title, spoken })
+            : rich('{title}<spoken>, not earned yet</spoken>', { title, spoken })}
         </p>
         <p className="text-muted">{sentence}</p>
       </div>

@@ -36,7 +36,10 @@ export function cancelInvoice(
     } as const;
     await insertChecked(ctx, { ...values, paid: 0, prepaid: 0 }, invoice);
     const cancelled = { ...invoice, status: 'cancelled' as const };
-    if (invoice.memberId) await noticeCancelled(ctx, invoice.memberId, cancelled);
+    if (invoice.memberId) {
+      await noticeCancelled(ctx, invoice.memberId, cancelled);
+      ctx.signal({ members: [invoice.memberId] }, { type: 'me_changed' });
+    }
     return toPaidInvoice(ctx, cancelled);
   });
 }

@@ -116,6 +116,7 @@ async function issue(
   });
   await moveCredit(ctx, invoice, credit);
   await noticeIssued(ctx, memberId, invoice);
+  ctx.signal({ members: [memberId] }, { type: 'me_changed' });
   if (invoice.status === 'paid') await giveMonths(ctx, memberId, invoice);
   return invoice;
 }

@@ -72,6 +72,7 @@ export function recordPayment(
     const changed: Invoice = { ...invoice, paid, status: isPaidNow ? 'paid' : invoice.status };
     await changeInvoice(ctx.db, invoiceId, { paid, status: changed.status });
     if (changed.memberId === null) return { invoice: changed, isRepeat: false };
+    ctx.signal({ members: [changed.memberId] }, { type: 'me_changed' });
     if (isPaidNow) await giveMonths(ctx, changed.memberId, changed);
     else await tellPaid(ctx, changed.memberId, changed, null);
     return { invoice: changed, isRepeat: false };

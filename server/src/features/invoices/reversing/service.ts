@@ -42,7 +42,10 @@ export function reverseInvoicePayment(
       : { ...invoice, paid };
     await changeInvoice(ctx.db, invoice.id, { paid, status: changed.status, periodId: changed.periodId });
     if (isOpenAgain && memberId && periodId) await dropPeriod(ctx, memberId, periodId);
-    if (memberId) await noticeReversed(ctx, memberId, changed, { amount: payment.amount, isOpenAgain });
+    if (memberId) {
+      await noticeReversed(ctx, memberId, changed, { amount: payment.amount, isOpenAgain });
+      ctx.signal({ members: [memberId] }, { type: 'me_changed' });
+    }
     ctx.log.info({ memberId: viewer.id, invoiceId: invoice.id }, 'an admin has reversed a payment of an invoice');
     return toPaidInvoice(ctx, changed);
   });

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../../context.ts';
 import { settleMember } from '../../billing/service.ts';
 import { lockMember } from '../../members/repository.ts';
-import { graceUntilOf } from '../../members/rules.ts';
+import { graceEndOf } from '../../members/rules.ts';
 import { noticeEnded, noticeEnding } from '../notices.ts';
 import { findReminder, listEnding, saveReminder } from './repository.ts';
 import { dueOf } from './rules.ts';
@@ -32,7 +32,7 @@ async function remind(ctx: Context, memberId: number): Promise<void> {
   await saveReminder(ctx.db, { memberId, endsAt, days });
   const facts = { plan, endsAt, isTrial: source === 'trial', goesOn: basicUntil ?? null };
   if (days > 0) return noticeEnding(ctx, memberId, facts);
-  await noticeEnded(ctx, memberId, { ...facts, graceUntil: graceUntilOf(member, now) });
+  await noticeEnded(ctx, memberId, { ...facts, graceUntil: graceEndOf(member, now) });
   await settleMember(ctx, memberId);
   // The days of grace have begun.
   ctx.signal({ members: [memberId] }, { type: 'me_changed' });

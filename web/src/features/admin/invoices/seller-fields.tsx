@@ -1,12 +1,12 @@
 import { taxCategories } from '@guildhall/contract/invoice-settings.ts';
 import { type ReactNode, useId, useMemo } from 'react';
+import { countryChoices } from '#web/lib/countries.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { t } from '#web/lib/text.ts';
 import { timeZoneChoices } from '#web/lib/time-zone.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { countryChoices } from './countries.ts';
 import { type SellerForm, taxWords } from './seller-form.ts';
 
 interface FieldsProps {

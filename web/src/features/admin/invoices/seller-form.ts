@@ -1,5 +1,6 @@
 import { required } from '@guildhall/contract/complaints.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
+import { groupedIban } from '@guildhall/contract/invoice-fields.ts';
 import type { InvoiceSettings, setInvoiceSettings, TaxCategory } from '@guildhall/contract/invoice-settings.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { Complaints } from '#web/lib/form/complaints.ts';
@@ -53,8 +54,6 @@ const nothing: SellerForm = {
   timeZone: 'UTC',
 };
 
-const inFours = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
-
 export function sellerFormOf(settings: InvoiceSettings | null): SellerForm {
   if (!settings) return { ...nothing, timeZone: ownTimeZone() };
   const { taxRate, dueDays, iban, ...rest } = settings;
@@ -64,7 +63,7 @@ export function sellerFormOf(settings: InvoiceSettings | null): SellerForm {
     ...Object.fromEntries(texts),
     taxRate: taxRate > 0 ? String(taxRate / 100) : '',
     dueDays: String(dueDays),
-    iban: inFours(iban),
+    iban: groupedIban(iban),
   };
 }
 

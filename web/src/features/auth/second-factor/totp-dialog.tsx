@@ -6,9 +6,9 @@ import { t } from '#web/lib/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { CodeInput } from './code-field.tsx';
-import { QrCode } from './qr-code.tsx';
 import { useConfirmTotp, useStartTotp } from './settings-queries.ts';
 
 /** In groups of four, as it is typed in; apps don't mind the spaces. */
@@ -52,7 +52,7 @@ function Steps({ onClose, onDone }: Omit<TotpDialogProps, 'open'>) {
             {t('Any will do: Aegis, Google Authenticator, Microsoft Authenticator, a password manager.')}
           </p>
           <div className="mt-3 flex flex-wrap items-start gap-5">
-            <QrCode text={url} />
+            <QrCode text={url} label={t('QR code for your authenticator app')} />
             <div className="min-w-0 flex-1 basis-48 text-sm">
               <p className="text-muted">{t('No camera? Type this key in:')}</p>
               <code className="mt-1 block rounded-control bg-sunken px-3 py-2 wrap-anywhere">

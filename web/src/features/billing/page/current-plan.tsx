@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { planName } from '../shared/plans.ts';
-import { goesOn, sourceWords } from './sources.ts';
+import { sourceWords } from './sources.ts';
 
 interface UseProps {
   label: string;
@@ -48,13 +48,12 @@ function Uses({ limits: { requests, groups } }: { limits: PlanUse }) {
 
 /** What the member has, where it comes from, until when, and how much of it is used. */
 export function CurrentPlan({
-  membership,
+  membership: { plan, source, validUntil, graceUntil, limits },
   place,
 }: {
   membership: Membership;
   place: RefObject<HTMLElement | null>;
 }) {
-  const { plan, source, validUntil, graceUntil, limits } = membership;
   const month = validUntil && formatMonth(validUntil);
   return (
     <section ref={place} tabIndex={-1} aria-labelledby="current-plan" className="scroll-mt-40 rounded-card">
@@ -63,9 +62,7 @@ export function CurrentPlan({
           {t('Current membership')}
         </h2>
         <p className="mt-1 font-serif text-xl">{planName(plan)}</p>
-        {month && (!graceUntil || goesOn(membership)) && (
-          <p className="text-muted">{t('Valid until {month}', { month })}</p>
-        )}
+        {month && !graceUntil && <p className="text-muted">{t('Valid until {month}', { month })}</p>}
         {source && <p className="mt-1 text-sm text-muted">{t(sourceWords[source])}</p>}
         <Uses limits={limits} />
         <p className="mt-5 text-sm">

@@ -19,9 +19,12 @@ const isPaid = (membership: Membership) => ['active', 'trialing'].includes(runni
 
 function subscribedWords({ subscription }: Membership): string {
   const { plan = 'premium', status, nextCharge } = subscription ?? {};
-  const subscribed = t('You are now subscribed to {plan}!', { plan: planName(plan).toLowerCase() });
-  if (status !== 'trialing' || !nextCharge) return subscribed;
-  return `${subscribed} ${t('Nothing is charged before {date}.', { date: formatDate(nextCharge.at) })}`;
+  const name = planName(plan).toLowerCase();
+  if (status !== 'trialing' || !nextCharge) return t('You are now subscribed to {plan}!', { plan: name });
+  return t('You are now subscribed to {plan}! Nothing is charged before {date}.', {
+    plan: name,
+    date: formatDate(nextCharge.at),
+  });
 }
 
 export const planPaid: Expected = {

@@ -2,9 +2,12 @@ import { later } from '#web/lib/later.tsx';
 import { t } from '#web/lib/text.ts';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import type { BankQuestionProps } from '../card-form/bank-question.tsx';
 import type { CardFormProps } from '../card-form/card-form.tsx';
+import type { DetailsDialogProps } from '../transfer/details-dialog.tsx';
+import type { TransferDialogProps } from '../transfer/transfer-dialog.tsx';
 
 const Loading = () => <SpinnerBlock label={t('Loading the card form')} />;
 
@@ -19,5 +22,17 @@ export const BankQuestion = later<BankQuestionProps>(
   () => true,
   reportMissing,
   Loading,
+);
+export const QrCode = later<{ text: string; label: string }>(
+  async () => (await import('#web/ui/qr-code.tsx')).QrCode,
+  () => true,
+  reportMissing,
+  () => <Skeleton className="size-48" />,
+);
+export const TransferDialog = laterDialog<TransferDialogProps>(
+  async () => (await import('../transfer/transfer-dialog.tsx')).TransferDialog,
+);
+export const DetailsDialog = laterDialog<DetailsDialogProps>(
+  async () => (await import('../transfer/details-dialog.tsx')).DetailsDialog,
 );
 export const ChangeDialog = laterDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog);

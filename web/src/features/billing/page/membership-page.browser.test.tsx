@@ -9,12 +9,14 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { expectAccessible } from '#web/test/axe.ts';
 import { member } from '#web/test/members.ts';
 import { membership, subscription } from '#web/test/membership.ts';
+import { type Answers, serve } from '#web/test/served.ts';
 import { reportError } from '#web/ui/report-failure.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { billingLive } from '../signals.ts';
 import { MembershipPage } from './membership-page.tsx';
 
+const noCredit = { amount: 0, currency: 'USD' };
 const firstCharge = { amount: 7900, currency: 'USD', at: '2027-01-28T12:00:00.000Z' };
 const start = (over = {}) => ({
   clientSecret: 'seti_1_secret',
@@ -23,25 +25,6 @@ const start = (over = {}) => ({
   firstCharge,
   ...over,
 });
-
-type Answers = Record<string, unknown>;
-
-/** A server with these answers by 'METHOD path'; a number is the status of a refusal. */
-function serve(answers: Answers) {
-  const asked: { what: string; body: unknown }[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const what = `${method} ${new URL(address, location.origin).pathname}`;
-    asked.push({ what, body: body && JSON.parse(String(body)) });
-    const answer = answers[what];
-    return typeof answer === 'number'
-      ? Response.json(
-          { code: 'unavailable', message: 'The payment service can’t be reached.' },
-          { status: answer },
-        )
-      : Response.json(answer ?? []);
-  });
-  return { answers, asked, countOf: (what: string) => asked.filter((one) => one.what === what).length };
-}
 
 /** What the provider's script brings, with what it says to a confirmation. */
 function provide(outcome: object = {}) {
@@ -101,7 +84,12 @@ async function show(address = '/subscribe') {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const text = (words: string | RegExp) => page.getByText(words);
 const asked = (over: Partial<Membership>, more: Answers = {}) =>
-  serve({ 'GET /api/membership': membership(over), 'POST /api/get-or-create-subscription': start(), ...more });
+  serve({
+    'GET /api/membership': membership(over),
+    'GET /api/membership/billing-details': { details: null, takesTransfers: false, credit: noCredit },
+    'POST /api/get-or-create-subscription': start(),
+    ...more,
+  });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -478,7 +466,7 @@ test('receipts can be read where no cards are taken any more', async () => {
   await expect.element(text('G-0001')).toBeVisible();
 });
 
-test('an open invoice says how to pay it, also without a card', async () => {
+test('an invoice of ours is saved as a file', async () => {
   const open = {
     id: '7',
     number: 'HW-2026-0007',
@@ -500,9 +488,6 @@ test('an open invoice says how to pay it, also without a card', async () => {
   };
   asked({ cards: null }, { 'GET /api/membership/invoices': [open] });
   await show();
-  await expect
-    .element(text(/€248 by .*to Harwick Chamber, DE89370400440532013000, with the reference RF18HW20260007/))
-    .toBeVisible();
   // A file of ours is saved, and leads nowhere else.
   const file = page.getByRole('link', { name: 'HW-2026-0007 as a PDF' });
   await expect.element(file).toHaveAttribute('href', open.url);

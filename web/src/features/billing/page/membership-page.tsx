@@ -10,16 +10,20 @@ import { ChangeNotice } from './change-notice.tsx';
 import { Charges } from './charges.tsx';
 import { CheckoutCard } from './checkout-card.tsx';
 import { CurrentPlan } from './current-plan.tsx';
-import { ChangeDialog } from './later.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { ChangeDialog, TransferDialog } from './later.tsx';
 import { NoCards } from './no-cards.tsx';
 import { GraceNotice, LaunchOffer } from './notices.tsx';
+import { OpenInvoice } from './open-invoice.tsx';
 import { Continue, PlanCards } from './plan-choice.tsx';
 import { PlanQuestions } from './plan-questions.tsx';
 import { Receipts } from './receipts.tsx';
 import { runningOf } from './sources.ts';
+import { TransferBesideCard } from './transfer-way.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useChange } from './use-change.ts';
 import { usePayment } from './use-payment.ts';
+import { useTransfers } from './use-transfers.ts';
 
 function Loaded({ membership }: { membership: Membership }) {
   const { cards } = membership;
@@ -30,7 +34,9 @@ function Loaded({ membership }: { membership: Membership }) {
   const changing = useDialogParam('change');
   const plan = useRef<HTMLElement>(null);
   const { checkout } = payment;
-  const mayPay = cards && !running && !checkout && arrival.state !== 'waiting';
+  const { dialog: transferring, transfers, open, details, showOpen, isShown } = useTransfers();
+  const isSold = cards !== null || transfers !== null;
+  const mayPay = isSold && !running && !checkout && arrival.state !== 'waiting';
 
   // The form has gone, and what comes of it shows here.
   function onConfirmed() {
@@ -59,22 +65,27 @@ function Loaded({ membership }: { membership: Membership }) {
       <div className="space-y-6">
         <CurrentPlan membership={membership} place={plan} />
         {running && <Charges membership={membership} subscription={running} payment={payment} arrival={arrival} />}
+        {details !== undefined && <DetailsCard details={details} />}
       </div>
       <div className="min-w-0 space-y-6">
+        {open && <OpenInvoice key={open.id} invoice={open} isFresh={isShown} />}
         {checkout?.kind === 'card' && form}
         <PlanCards
           membership={membership}
           paid={running?.plan ?? null}
           payment={payment}
+          isSold={isSold}
           isChanging={change.question !== null || arrival.state === 'waiting'}
           onChange={(plan) => changing.open(plan)}
         />
-        {mayPay && <Continue membership={membership} payment={payment} />}
+        {mayPay && <Continue membership={membership} payment={payment} transfers={transfers} />}
+        {running && transfers && <TransferBesideCard plan={running.plan} transfers={transfers} />}
         {checkout?.kind === 'plan' && form}
-        {!cards && <NoCards isCharged={running !== null} />}
+        {!cards && (running || !transfers) && <NoCards isCharged={running !== null} />}
         <Receipts isRunning={running !== null} takesCards={cards !== null} />
-        <PlanQuestions takesCards={cards !== null} />
+        <PlanQuestions takesCards={cards !== null} takesTransfers={transfers !== null} />
       </div>
+      <TransferDialog dialog={transferring} membership={membership} onIssued={showOpen} onShowOpen={showOpen} />
       {running && (
         <ChangeDialog
           dialog={changing}

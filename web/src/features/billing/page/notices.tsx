@@ -3,7 +3,6 @@ import type { Membership } from '@guildhall/contract/membership.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { planName } from '../shared/plans.ts';
-import { goesOn } from './sources.ts';
 
 /** For those whom it concerns: the trial is the offer. */
 export function LaunchOffer({
@@ -31,9 +30,8 @@ export function LaunchOffer({
 }
 
 /** The plan has run out, and is still given for a while. */
-export function GraceNotice({ membership }: { membership: Membership }) {
-  const { plan, validUntil, graceUntil } = membership;
-  if (!graceUntil || !validUntil || goesOn(membership)) return null;
+export function GraceNotice({ membership: { plan, validUntil, graceUntil } }: { membership: Membership }) {
+  if (!graceUntil || !validUntil) return null;
   const values = { plan: planName(plan), ended: formatDate(validUntil), date: formatDate(graceUntil) };
   return (
     <aside

@@ -3,12 +3,14 @@ import { useRef } from 'react';
 import { userMessage } from '#web/lib/api.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useFocusWhenLost } from '#web/ui/row-focus.ts';
 import { PlanCard } from '../shared/plan-card.tsx';
 import { plans } from '../shared/plans.ts';
+import { OpenInvoiceLine, type Transfers } from './transfer-way.tsx';
 import type { Payment } from './use-payment.ts';
 
 interface ChoiceProps {
@@ -36,6 +38,8 @@ interface PlanChoiceProps {
   /** What is paid by card already; choosing another plan then is a change. */
   paid: PaidPlan | null;
   payment: Payment;
+  /** By card or by transfer. */
+  isSold: boolean;
   /** A change is under way already. */
   isChanging: boolean;
   onChange: (plan: PaidPlan) => void;
@@ -46,6 +50,7 @@ export function PlanCards({
   membership,
   paid,
   payment: { selected, choose },
+  isSold,
   isChanging,
   onChange,
 }: PlanChoiceProps) {
@@ -53,7 +58,7 @@ export function PlanCards({
   // What is open is paid first, and what ends is resumed first.
   const { endsAt, status } = membership.subscription ?? {};
   const mayChange = !endsAt && !isChanging && status !== 'past_due';
-  const isOffered = (id: PaidPlan) => membership.cards && (paid === null || (id !== paid && mayChange));
+  const isOffered = (id: PaidPlan) => (paid === null ? isSold : membership.cards && id !== paid && mayChange);
   return (
     <section tabIndex={-1} aria-labelledby="plans" className="rounded-card">
       <h2 id="plans" className="mb-4 text-xl">
@@ -65,7 +70,7 @@ export function PlanCards({
             key={plan.id}
             plan={plan}
             isCurrent={membership.plan === plan.id}
-            isMarked={membership.cards ? marked === plan.id : undefined}
+            isMarked={isSold ? marked === plan.id : undefined}
             action={
               isOffered(plan.id) && (
                 <Choice
@@ -91,27 +96,52 @@ function whenCharged({ source, validUntil, graceUntil, plan }: Membership, selec
   });
 }
 
-/** What was chosen, and the way to the card form. */
-export function Continue({ membership, payment }: Pick<PlanChoiceProps, 'membership' | 'payment'>) {
+interface ContinueProps extends Pick<PlanChoiceProps, 'membership' | 'payment'> {
+  /** Null: none are taken here. */
+  transfers: Transfers | null;
+}
+
+function noteOf({ membership, payment, transfers }: ContinueProps): string {
+  if (!membership.cards) return t('By transfer. You see what you will owe before you confirm it.');
+  const note = whenCharged(membership, payment.selected);
+  if (note) return note;
+  return transfers
+    ? t('By card or by transfer. You see what it costs before you confirm it.')
+    : t('By card. You see what is charged before you confirm it.');
+}
+
+/** What was chosen, and the ways to pay it. */
+export function Continue(props: ContinueProps) {
+  const { membership, payment, transfers } = props;
   const { selected, pay, start, wasClosed } = payment;
   const way = useRef<HTMLButtonElement>(null);
   useFocusWhenLost(way, wasClosed);
   const plan = plans.find(({ id }) => id === selected);
   if (!plan) return null;
-  const note = whenCharged(membership, selected);
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-6">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium">
           {t('{plan}, {price} per month', { plan: t(plan.name), price: formatMoney(plan.price) })}
         </p>
-        <p className="mt-1 text-sm text-muted">
-          {note ?? t('By card. You see what is charged before you confirm it.')}
-        </p>
+        <p className="mt-1 text-sm text-muted">{noteOf(props)}</p>
       </div>
-      <Button ref={way} pending={start.isPending} onClick={pay} className="max-sm:w-full">
-        {t('Continue to payment')}
-      </Button>
+      <Actions>
+        {membership.cards && (
+          <Button ref={way} pending={start.isPending} onClick={pay}>
+            {t('Continue to payment')}
+          </Button>
+        )}
+        {transfers && !transfers.open && (
+          <Button
+            variant={membership.cards ? 'secondary' : 'primary'}
+            onClick={() => transfers.dialog.open(selected)}
+          >
+            {t('Pay by transfer')}
+          </Button>
+        )}
+      </Actions>
+      {transfers?.open && <OpenInvoiceLine open={transfers.open} />}
       {start.error && (
         <div className="w-full">
           <FormError>{userMessage(start.error)}</FormError>

@@ -8,8 +8,27 @@ interface Question {
   answer: Message;
 }
 
+function waysToPay({ takesCards, takesTransfers }: PlanQuestionsProps): Message {
+  if (takesCards && takesTransfers)
+    return message(
+      'By major credit and debit cards, through a card payment provider, or by transfer, for which you get an invoice. Your card number never reaches this site.',
+    );
+  if (takesCards)
+    return message(
+      'By major credit and debit cards, through a card payment provider. Your card number never reaches this site.',
+    );
+  if (takesTransfers)
+    return message('By transfer. You ask for an invoice here, and your plan begins once it is paid.');
+  return message('Not by card on this site: the office says how to pay.');
+}
+
+interface PlanQuestionsProps {
+  takesCards: boolean;
+  takesTransfers: boolean;
+}
+
 /** Each answer holds today; what the product can't do yet is not promised. */
-const questionsOf = (takesCards: boolean): Question[] => [
+const questionsOf = (ways: PlanQuestionsProps): Question[] => [
   {
     question: message('Can I cancel anytime?'),
     answer: message(
@@ -18,11 +37,7 @@ const questionsOf = (takesCards: boolean): Question[] => [
   },
   {
     question: message('How can I pay?'),
-    answer: takesCards
-      ? message(
-          'By major credit and debit cards, through a card payment provider. Your card number never reaches this site.',
-        )
-      : message('Not by card on this site: the office says how to pay.'),
+    answer: waysToPay(ways),
   },
   {
     question: message('Is there a free trial?'),
@@ -33,14 +48,14 @@ const questionsOf = (takesCards: boolean): Question[] => [
   },
 ];
 
-export function PlanQuestions({ takesCards }: { takesCards: boolean }) {
+export function PlanQuestions(ways: PlanQuestionsProps) {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className="mb-4 text-xl">
         {t('Frequently asked questions')}
       </h2>
       <Card className="divide-y">
-        {questionsOf(takesCards).map(({ question, answer }) => (
+        {questionsOf(ways).map(({ question, answer }) => (
           <div key={question.text} className="px-6 py-4">
             <h3 className="font-sans text-base font-medium">{t(question)}</h3>
             <p className="mt-1 max-w-prose text-muted">{t(answer)}</p>

@@ -1,3 +1,4 @@
+import { getBillingDetails } from '@guildhall/contract/billing-details.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -21,6 +22,21 @@ export const invoicesQuery = queryOptions({
 
 export function useInvoices() {
   return useQuery(invoicesQuery);
+}
+
+export const billingDetailsQuery = queryOptions({
+  queryKey: billingKeys.details,
+  queryFn: ({ signal }) => call(getBillingDetails, {}, { signal }),
+});
+
+/** Whom invoices are for, whether transfers are taken, and what credit there is. */
+export function useBillingDetails() {
+  return useQuery(billingDetailsQuery);
+}
+
+/** The invoice that has to be transferred; there is one at most. */
+export function useOpenInvoice() {
+  return useInvoices().data?.find(({ status, transfer }) => transfer && status === 'open') ?? null;
 }
 
 /** An act on the membership that answers with how it is then. */

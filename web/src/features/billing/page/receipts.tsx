@@ -1,8 +1,7 @@
-import type { Money } from '@guildhall/contract/billing.ts';
 import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { Download } from 'lucide-react';
-import { formatDate, formatMoney, formatPlainDate } from '#web/lib/format.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { Badge, type Tint } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,6 +10,7 @@ import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { planName } from '../shared/plans.ts';
+import { openInvoiceId } from './open-invoice.tsx';
 import { useInvoices } from './queries.ts';
 
 const statuses: Record<MembershipInvoice['status'], { word: ReturnType<typeof message>; tint: Tint }> = {
@@ -21,22 +21,6 @@ const statuses: Record<MembershipInvoice['status'], { word: ReturnType<typeof me
   failed: { word: message('Failed'), tint: 'red' },
   cancelled: { word: message('Cancelled'), tint: 'grey' },
 };
-
-function HowToPay({ total, transfer }: { total: Money; transfer: NonNullable<MembershipInvoice['transfer']> }) {
-  const { dueOn, paid, payee, iban, bic, reference } = transfer;
-  const amount = formatMoney({ ...total, amount: total.amount - paid });
-  return (
-    <p className="basis-full text-muted">
-      {t('Please transfer {amount} by {date} to {payee}, {account}, with the reference {reference}.', {
-        amount,
-        date: formatPlainDate(dueOn),
-        payee,
-        account: bic ? `${iban} (${bic})` : iban,
-        reference,
-      })}
-    </p>
-  );
-}
 
 /** @param number of an invoice of ours; null: a receipt of the card provider */
 function Document({ url, number, date }: { url: string; number: string | null; date: string }) {
@@ -74,7 +58,11 @@ function Row({ invoice }: { invoice: MembershipInvoice }) {
       <span className="tabular-nums">{formatMoney(total)}</span>
       <Badge tint={tint}>{t(word)}</Badge>
       {url && <Document url={url} number={transfer && number} date={date} />}
-      {transfer && status === 'open' && <HowToPay total={total} transfer={transfer} />}
+      {transfer && status === 'open' && (
+        <a href={`#${openInvoiceId}`} className="link">
+          {t('How to pay')}
+        </a>
+      )}
     </li>
   );
 }

@@ -14,11 +14,6 @@ export function runningOf({ subscription }: Membership) {
   return subscription && subscription.status !== 'incomplete' ? subscription : null;
 }
 
-/** A card is charged an hour after the period's end: until then the plan goes on. */
-export function goesOn({ subscription }: Membership): boolean {
-  return !!subscription && !subscription.endsAt && ['active', 'trialing'].includes(subscription.status);
-}
-
 /** 'Visa ending in 4242'. */
 export function cardWords({ brand, last4 }: NonNullable<Subscription['card']>): string {
   return t('{brand} ending in {last4}', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });

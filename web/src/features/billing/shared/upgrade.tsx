@@ -1,6 +1,7 @@
 import { Gauge } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -40,7 +41,7 @@ export function Upgrade({ title, children, isAnswer = false, onLeave }: UpgradeP
       </div>
       <Button asChild>
         <Link to={paths.subscribe} onClick={onLeave}>
-          See the plans
+          {t('See the plans')}
         </Link>
       </Button>
     </section>

@@ -1,7 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { profileStrength } from '@guildhall/contract/strength.ts';
 import { Plus } from 'lucide-react';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { EditLink } from './edit-link.tsx';
@@ -31,8 +31,10 @@ export function StrengthCard({ me }: { me: Me }) {
                     className="inline-flex min-h-8 items-center gap-1 rounded-full border border-control py-1 pr-3 pl-2 text-sm font-medium hover:bg-sunken pointer-coarse:min-h-11"
                   >
                     <Plus aria-hidden="true" strokeWidth={1.75} className="size-4 text-muted" />
-                    <span className="sr-only">{t('Add your')} </span>
-                    {labels[field]}
+                    {rich('<spoken>Add your</spoken> {field}', {
+                      spoken: (words) => <span className="sr-only">{words}</span>,
+                      field: labels[field],
+                    })}
                   </EditLink>
                 </li>
               ))}

@@ -1,14 +1,13 @@
 import { encode } from 'uqr';
-import { t } from '#web/lib/text.ts';
 
 /** Dark on white in both themes: cameras read it so. */
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg
       role="img"
-      aria-label={t('QR code for your authenticator app')}
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="size-48 rounded-control border"

@@ -1,0 +1,59 @@
+import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
+import type { PaidPlan } from '@guildhall/contract/membership.ts';
+import { rich, t } from '#web/lib/text.ts';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { planName } from '../shared/plans.ts';
+import { openInvoiceId } from './open-invoice.tsx';
+
+/** Of a site that takes transfers. */
+export interface Transfers {
+  dialog: DialogParam;
+  open: MembershipInvoice | null;
+}
+
+/** In place of the way to another invoice. */
+export function OpenInvoiceLine({ open }: { open: MembershipInvoice }) {
+  return (
+    <p className="w-full text-sm text-muted">
+      {rich('<link>Invoice {number}</link> is open. You can ask for another one once it is paid.', {
+        number: open.number ?? '',
+        link: (words) => (
+          <a href={`#${openInvoiceId}`} className="link">
+            {words}
+          </a>
+        ),
+      })}
+    </p>
+  );
+}
+
+/** Beside a card that pays on: months of the same plan by transfer. */
+export function TransferBesideCard({
+  plan,
+  transfers: { dialog, open },
+}: {
+  plan: PaidPlan;
+  transfers: Transfers;
+}) {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-6">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium">{t('{plan} by transfer', { plan: planName(plan) })}</p>
+        <p className="mt-1 text-sm text-muted">
+          {t(
+            'Months that you transfer follow what your card has paid. The card is charged again once they have ended.',
+          )}
+        </p>
+      </div>
+      {open ? (
+        <OpenInvoiceLine open={open} />
+      ) : (
+        <Button variant="secondary" className="max-sm:w-full" onClick={() => dialog.open(plan)}>
+          {t('Pay by transfer')}
+        </Button>
+      )}
+    </Card>
+  );
+}

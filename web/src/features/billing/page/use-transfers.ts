@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { useBillingDetails, useOpenInvoice } from './queries.ts';
+import type { Transfers } from './transfer-way.tsx';
+
+/** Paying by transfer, at `?transfer=basic`, where the site takes transfers. What was issued before stays to be paid. */
+export function useTransfers() {
+  const dialog = useDialogParam('transfer');
+  const billing = useBillingDetails().data;
+  const open = useOpenInvoice();
+  const [isShown, setIsShown] = useState(false);
+
+  /** Closes the dialog, and leads to what has to be paid. */
+  function showOpen() {
+    setIsShown(true);
+    dialog.close();
+  }
+
+  const transfers: Transfers | null = billing?.takesTransfers ? { dialog, open } : null;
+  return {
+    dialog,
+    transfers,
+    open,
+    /** To be edited where they are of use. */
+    details: billing && (billing.takesTransfers || billing.details) ? billing.details : undefined,
+    showOpen,
+    isShown: isShown && !dialog.isOpen,
+  };
+}

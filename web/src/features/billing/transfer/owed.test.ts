@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { membership, subscription } from '#web/test/membership.ts';
+import { beginningOf, owedOf, sumOf } from './owed.ts';
+
+test('what will be owed is the price of the months, less the credit in its currency', () => {
+  const sum = sumOf('basic', 12);
+  expect(sum).toEqual({ amount: 34_800, currency: 'USD' });
+  const owed = (amount: number, currency = 'USD') => owedOf(sum, { amount, currency }).amount;
+  expect([owed(0), owed(4800), owed(99_999), owed(4800, 'EUR')]).toEqual([34_800, 30_000, 0, 34_800]);
+});
+
+test('months begin at once, or behind what is at least as good', () => {
+  expect(beginningOf(membership(), 'basic')).toBe('behind');
+  expect(beginningOf(membership({ plan: 'basic' }), 'premium')).toBe('atOnce');
+  expect(beginningOf(membership({ graceUntil: new Date() }), 'premium')).toBe('atOnce');
+  expect(beginningOf(membership({ plan: 'free', source: null, validUntil: null }), 'basic')).toBe('atOnce');
+});
+
+test('a card that pays on waits for the end of months of its plan, and one that was cancelled does not', () => {
+  const paid = (over = {}) => membership({ source: 'card', subscription: subscription(over) });
+  expect(beginningOf(paid(), 'premium')).toBe('card');
+  expect(beginningOf(paid({ endsAt: new Date() }), 'premium')).toBe('behind');
+  expect(beginningOf(paid({ status: 'past_due' }), 'premium')).toBe('behind');
+});

@@ -1,0 +1,27 @@
+import { type Money, planTerms } from '@guildhall/contract/billing.ts';
+import type { Membership, PaidPlan } from '@guildhall/contract/membership.ts';
+
+export const monthsOffered = [1, 3, 6, 12, 24];
+
+/** What so many months cost. */
+export function sumOf(plan: PaidPlan, months: number): Money {
+  const { amount, currency } = planTerms[plan].price;
+  return { amount: amount * months, currency };
+}
+
+/** What of it has to be transferred. */
+export function owedOf(sum: Money, credit: Money): Money {
+  const taken = credit.currency === sum.currency ? Math.min(credit.amount, sum.amount) : 0;
+  return { ...sum, amount: sum.amount - taken };
+}
+
+/** When months begin that are paid: at once, behind what there is already, or behind what a card pays, which then waits for their end. */
+export function beginningOf(
+  { plan, validUntil, graceUntil, subscription }: Membership,
+  wanted: PaidPlan,
+): 'atOnce' | 'behind' | 'card' {
+  const pays = subscription && !subscription.endsAt && ['active', 'trialing'].includes(subscription.status);
+  if (pays && subscription.plan === wanted) return 'card';
+  const isCovered = plan === 'premium' || plan === wanted;
+  return isCovered && validUntil && !graceUntil ? 'behind' : 'atOnce';
+}
