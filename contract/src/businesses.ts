@@ -24,6 +24,9 @@ export const businessTypes = ['Freelancer', 'SME', 'Corporate', 'Non-profit', 'N
 export type BusinessType = (typeof businessTypes)[number];
 export const defaultBusinessType: BusinessType = 'SME';
 
+/** Of what fits no other. */
+export const otherIndustry = 'Other';
+
 export const industries = [
   'Technology',
   'Healthcare',
@@ -34,7 +37,7 @@ export const industries = [
   'Consulting',
   'Manufacturing',
   'Real Estate',
-  'Other',
+  otherIndustry,
 ] as const;
 
 export const businessNameMax = 200;

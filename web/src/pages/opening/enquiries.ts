@@ -23,5 +23,5 @@ export function quoteHead(client: QueryClient, { params }: Opening): ContentHead
   const business = id && client.getQueryData(businessQuery(id).queryKey);
   if (business && business.id !== id) return { movedTo: quotePage(business.id) };
   if (business) return { title: t('Ask {name} for a quote', { name: business.name }) };
-  return business === undefined ? {} : missingHead;
+  return business === undefined ? {} : missingHead();
 }

@@ -21,7 +21,7 @@ export function listingHead(client: QueryClient, opening: Opening): ContentHead 
   const business = id && client.getQueryData(businessQuery(id).queryKey);
   if (business && business.id !== id) return { movedTo: listingPage(business.id) };
   if (business) return headOfListing(business, siteOrigin());
-  return business === undefined ? {} : missingHead;
+  return business === undefined ? {} : missingHead();
 }
 
 export function loadStatistics(client: QueryClient, opening: Opening): Promise<unknown>[] {

@@ -1,6 +1,7 @@
 import { useMe } from '#web/features/auth/queries.ts';
 import { useSite } from '#web/features/site/queries.ts';
 import { sayInGeneral } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -8,18 +9,18 @@ import { Link } from '#web/ui/link.tsx';
 export function AskTheCommunity({ q }: { q: string }) {
   const { data: me } = useMe();
   const contactEmail = useSite().data?.contactEmail;
-  const line = `I’m looking for: ${q}. Does anybody know someone?`;
+  const line = t('I’m looking for: {q}. Does anybody know someone?', { q });
   if (me)
     return (
       <Button asChild>
-        <Link to={sayInGeneral(line)}>Ask the community</Link>
+        <Link to={sayInGeneral(line)}>{t('Ask the community')}</Link>
       </Button>
     );
   if (!contactEmail) return null;
-  const mail = new URLSearchParams({ subject: `Looking for “${q}”`, body: line });
+  const mail = new URLSearchParams({ subject: t('Looking for “{q}”', { q }), body: line });
   return (
     <Button asChild>
-      <a href={`mailto:${contactEmail}?${String(mail).replaceAll('+', '%20')}`}>Ask the office</a>
+      <a href={`mailto:${contactEmail}?${String(mail).replaceAll('+', '%20')}`}>{t('Ask the office')}</a>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { Facets } from '@guildhall/contract/businesses.ts';
 import { locationMax, tagMax } from '@guildhall/contract/businesses.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -21,57 +22,57 @@ interface DirectoryFilterBarProps {
 /** Five dropdowns and a way back to all: in rows, or one below the other in a rail. */
 export function DirectoryFilterBar(props: DirectoryFilterBarProps) {
   const { filters, facets, isFailed, canClear, onChange, onClear } = props;
-  const note = facets ? undefined : isFailed ? 'The choices could not be loaded.' : 'Loading the choices…';
+  const note = facets ? undefined : isFailed ? t('The choices could not be loaded.') : t('Loading the choices…');
   return (
     <div className="grid grid-cols-1 items-end gap-3 @md:grid-cols-2 @xl:grid-cols-3 @4xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
-      <Field label="Industry">
+      <Field label={t('Industry')}>
         <Select
           name="industry"
-          placeholder="All industries"
+          placeholder={t('All industries')}
           options={industryOptions(facets, filters.industry)}
           value={filters.industry}
           onChange={(event) => onChange({ industry: event.target.value })}
         />
       </Field>
-      <Field label="Location">
+      <Field label={t('Location')}>
         <Combobox
           name="location"
-          emptyLabel="All locations"
+          emptyLabel={t('All locations')}
           options={facetOptions(facets?.locations, filters.location)}
           value={filters.location}
           onChange={(location) => onChange({ location })}
-          freeText={(text) => (isSomewhere(text, facets?.locations) ? `Anywhere in “${text}”` : null)}
+          freeText={(text) => (isSomewhere(text, facets?.locations) ? t('Anywhere in “{text}”', { text }) : null)}
           isFreeTextLast
           maxLength={locationMax}
           note={note}
         />
       </Field>
-      <Field label="Type">
+      <Field label={t('Type')}>
         <Select
           name="type"
-          placeholder="All types"
+          placeholder={t('All types')}
           options={typeOptions(facets, filters.type)}
           value={filters.type}
           onChange={(event) => onChange({ type: event.target.value })}
         />
       </Field>
-      <Field label="Status">
+      <Field label={t('Status')}>
         <Select
           name="status"
-          placeholder="All statuses"
+          placeholder={t('All statuses')}
           options={statusOptions(facets)}
           value={filters.status}
           onChange={(event) => onChange({ status: event.target.value as Filters['status'] })}
         />
       </Field>
-      <Field label="Tags">
+      <Field label={t('Tags')}>
         <Combobox
           name="tag"
-          emptyLabel="All tags"
+          emptyLabel={t('All tags')}
           options={facetOptions(facets?.tags, filters.tag)}
           value={filters.tag}
           onChange={(tag) => onChange({ tag })}
-          freeText={(text) => `Any tag with “${text}”`}
+          freeText={(text) => t('Any tag with “{text}”', { text })}
           maxLength={tagMax}
           note={note}
         />
@@ -83,10 +84,10 @@ export function DirectoryFilterBar(props: DirectoryFilterBarProps) {
         onClick={() => canClear && onClear()}
         className="aria-disabled:opacity-50 noscript:hidden"
       >
-        Clear
+        {t('Clear')}
       </Button>
       <div className="hidden noscript:grid">
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t('Search')}</Button>
       </div>
     </div>
   );

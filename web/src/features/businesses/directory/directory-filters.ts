@@ -8,7 +8,9 @@ import {
   toBusinessType,
 } from '@guildhall/contract/businesses.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { cursor } from '@guildhall/contract/primitives.ts';
+import { t } from '#web/lib/text.ts';
 import { textOf } from '#web/lib/url/params.ts';
 
 const statuses = ['claimed', 'unclaimed'] as const;
@@ -127,13 +129,13 @@ export interface ActiveFilter {
   without: Partial<Filters>;
 }
 
-const labels: Record<FilterName, string> = {
-  q: 'Search',
-  industry: 'Industry',
-  location: 'Location',
-  type: 'Type',
-  status: 'Status',
-  tag: 'Tag',
+const labels: Record<FilterName, Message> = {
+  q: message('Search'),
+  industry: message('Industry'),
+  location: message('Location'),
+  type: message('Type'),
+  status: message('Status'),
+  tag: message('Tag'),
 };
 
 /** How the server has read the text, where it names a place and more. */
@@ -147,18 +149,18 @@ export function activeFilters(filters: Filters, text?: TextParts): ActiveFilter[
   const shown = {
     ...filters,
     type: toBusinessType(filters.type) ?? '',
-    status: filters.status && (filters.status === 'claimed' ? 'Claimed' : 'Unclaimed'),
+    status: filters.status && (filters.status === 'claimed' ? t('Claimed') : t('Unclaimed')),
   };
   const { textPlace, textWords } = text ?? {};
   return (Object.keys(labels) as FilterName[])
     .filter((name) => shown[name])
     .flatMap((name): ActiveFilter[] => {
-      const label = labels[name];
+      const label = t(labels[name]);
       if (name !== 'q' || !textPlace || !textWords)
         return [{ name, label, value: shown[name], without: { [name]: noFilters[name] } }];
       return [
         { name, label, value: textWords, without: { q: textPlace } },
-        { name: 'place', label: 'Place', value: textPlace, without: { q: textWords } },
+        { name: 'place', label: t('Place'), value: textPlace, without: { q: textWords } },
       ];
     });
 }

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { userMessage } from '#web/lib/api.ts';
 import { cx } from '#web/lib/classes.ts';
 import { directoryWith } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -82,7 +83,7 @@ export function DirectoryListing({ pages, list, filters, ...empty }: DirectoryLi
   return (
     <QueryView
       query={{ data: list, error: pages.error, refetch: pages.refetch }}
-      loading={<PatientSpinner label="Loading businesses" />}
+      loading={<PatientSpinner label={t('Loading businesses')} />}
       failed={(failure) => (
         <Card>
           <ErrorState {...failure} />

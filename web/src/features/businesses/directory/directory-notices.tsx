@@ -1,6 +1,7 @@
 import { MapPinOff, RefreshCw, SpellCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { directoryWith } from '#web/lib/paths.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { focusSearch } from '#web/ui/focus-search.ts';
 import { Link } from '#web/ui/link.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
@@ -28,11 +29,11 @@ export function ChangedNotice({ onRefresh }: { onRefresh: () => Promise<void> })
       icon={<RefreshCw aria-hidden="true" />}
       action={
         <StripButton pending={isPending} onClick={() => void refresh()}>
-          Refresh
+          {t('Refresh')}
         </StripButton>
       }
     >
-      The directory has changed since you opened it.
+      {t('The directory has changed since you opened it.')}
     </Strip>
   );
 }
@@ -43,15 +44,18 @@ const words = 'font-medium wrap-anywhere';
 export function SuggestionNotice({ filters, suggested }: { filters: Filters; suggested: string }) {
   return (
     <Strip inset icon={<SpellCheck aria-hidden="true" />}>
-      Nothing matches “<bdi className={words}>{filters.q}</bdi>”. Did you mean{' '}
-      <Link
-        to={directoryWith(writeFilters({ ...filters, q: suggested, cursor: '' }))}
-        className="link pointer-coarse:min-h-11"
-        onClick={focusSearch}
-      >
-        <bdi className={words}>{suggested}</bdi>
-      </Link>
-      ?
+      {rich('Nothing matches “{text}”. Did you mean {suggested}?', {
+        text: <bdi className={words}>{filters.q}</bdi>,
+        suggested: (
+          <Link
+            to={directoryWith(writeFilters({ ...filters, q: suggested, cursor: '' }))}
+            className="link pointer-coarse:min-h-11"
+            onClick={focusSearch}
+          >
+            <bdi className={words}>{suggested}</bdi>
+          </Link>
+        ),
+      })}
     </Strip>
   );
 }
@@ -64,11 +68,11 @@ export function ChoicesFailedNotice({ isPending, onRetry }: { isPending: boolean
       icon={<TriangleAlert aria-hidden="true" />}
       action={
         <StripButton pending={isPending} onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </StripButton>
       }
     >
-      The filter choices could not be loaded.
+      {t('The filter choices could not be loaded.')}
     </Strip>
   );
 }
@@ -100,11 +104,13 @@ export function NowhereNotice({ near, offers, onNear }: NowhereNoticeProps) {
     >
       {near ? (
         <>
-          We don’t know where “<bdi className={words}>{near}</bdi>” is, so the businesses are in the usual order.
-          {offers.length > 0 ? ' Do you mean one of these?' : ' Try a town with its country.'}
+          {rich('We don’t know where “{near}” is, so the businesses are in the usual order.', {
+            near: <bdi className={words}>{near}</bdi>,
+          })}{' '}
+          {offers.length > 0 ? t('Do you mean one of these?') : t('Try a town with its country.')}
         </>
       ) : (
-        'Choose a place to see what is near it. Until then, the businesses are in the usual order.'
+        t('Choose a place to see what is near it. Until then, the businesses are in the usual order.')
       )}
     </Strip>
   );

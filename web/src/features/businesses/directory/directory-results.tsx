@@ -1,6 +1,7 @@
 import type { Facets, ListedBusiness } from '@guildhall/contract/businesses.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { addBusiness, directoryWith } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -29,7 +30,7 @@ export function NoResults({ filters, isFiltered, isSuggested, trades, onClear }:
     <Card>
       <EmptyState
         drawing="letters"
-        title="No businesses found"
+        title={t('No businesses found')}
         action={
           isFiltered ? (
             <Actions>
@@ -41,19 +42,19 @@ export function NoResults({ filters, isFiltered, isSuggested, trades, onClear }:
                   focusSearch();
                 }}
               >
-                Clear all filters
+                {t('Clear all filters')}
               </Button>
             </Actions>
           ) : (
             <Button asChild>
-              <Link to={addBusiness}>Add a Business</Link>
+              <Link to={addBusiness}>{t('Add a Business')}</Link>
             </Button>
           )
         }
       >
         {isFiltered
-          ? 'Try adjusting your search criteria'
-          : 'No businesses are listed yet. Yours can be the first.'}
+          ? t('Try adjusting your search criteria')
+          : t('No businesses are listed yet. Yours can be the first.')}
         {trades.length > 0 && <NearestTrades trades={trades} filters={filters} />}
       </EmptyState>
     </Card>
@@ -63,7 +64,7 @@ export function NoResults({ filters, isFiltered, isSuggested, trades, onClear }:
 function NearestTrades({ trades, filters }: Pick<NoResultsProps, 'trades' | 'filters'>) {
   return (
     <span className="mt-3 block">
-      Nearest trades:{' '}
+      {t('Nearest trades:')}{' '}
       {trades.map(({ filter, value, count }, place) => (
         <span key={`${filter} ${value}`}>
           {place > 0 && ', '}

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,8 +41,8 @@ export function DirectorySearch({ directory, facets, active, formId }: Directory
           name="q"
           value={text}
           onChange={setText}
-          label="Search businesses"
-          placeholder="Search businesses by name or description..."
+          label={t('Search businesses')}
+          placeholder={t('Search businesses by name or description...')}
           className="min-w-0 flex-1"
         />
         <Button
@@ -52,7 +53,7 @@ export function DirectorySearch({ directory, facets, active, formId }: Directory
           className="px-3 md:hidden noscript:hidden"
         >
           <SlidersHorizontal aria-hidden="true" />
-          <span className="max-sm:sr-only">Filters</span>
+          <span className="max-sm:sr-only">{t('Filters')}</span>
           <CountBadge count={countChosen(active)} label="on" />
         </Button>
       </div>

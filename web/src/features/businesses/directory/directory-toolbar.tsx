@@ -1,6 +1,8 @@
 import { type Facets, sorts } from '@guildhall/contract/businesses.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react';
 import { formatNumber, formatTotal } from '#web/lib/format.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -9,17 +11,17 @@ import type { Listed } from '../shared/directory-list.ts';
 import { type Filters, type Sort, type View, writeFilters } from './directory-filters.ts';
 import { NearField } from './near-field.tsx';
 
-const sortLabels: Record<Sort, string> = {
-  relevance: 'Relevance',
-  name: 'Name',
-  newest: 'Newest',
-  nearest: 'Nearest',
+const sortLabels: Record<Sort, Message> = {
+  relevance: message('Relevance'),
+  name: message('Name'),
+  newest: message('Newest'),
+  nearest: message('Nearest'),
 };
 
 /** Cards or rows. */
-const views: { value: View; label: string; icon: LucideIcon }[] = [
-  { value: 'grid', label: 'Grid', icon: LayoutGrid },
-  { value: 'table', label: 'Table', icon: Rows3 },
+const views: { value: View; label: Message; icon: LucideIcon }[] = [
+  { value: 'grid', label: message('Grid'), icon: LayoutGrid },
+  { value: 'table', label: message('Table'), icon: Rows3 },
 ];
 
 interface DirectoryToolbarProps {
@@ -42,17 +44,19 @@ export function DirectoryToolbar({ list, filters, facets, hasHome, onChange, for
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="min-h-5 text-sm text-muted">
-        {list && list.total > 0 && !filters.cursor && (
-          <>
-            Showing <strong className="font-semibold text-ink">{formatNumber(list.businesses.length)}</strong> of{' '}
-            <strong className="font-semibold text-ink">{formatTotal(list.total, list.isTotalCapped)}</strong>{' '}
-            businesses
-          </>
-        )}
-        {list?.near && ` · nearest to ${list.near}`}
+        {list &&
+          list.total > 0 &&
+          !filters.cursor &&
+          rich('Showing {count} of {total} businesses', {
+            count: <strong className="font-semibold text-ink">{formatNumber(list.businesses.length)}</strong>,
+            total: (
+              <strong className="font-semibold text-ink">{formatTotal(list.total, list.isTotalCapped)}</strong>
+            ),
+          })}
+        {list?.near && ` · ${t('nearest to {place}', { place: list.near })}`}
         {filters.cursor && (
           <Link to={{ search: String(writeFilters({ ...filters, cursor: '' })) }} className="link">
-            Back to the first page
+            {t('Back to the first page')}
           </Link>
         )}
       </p>
@@ -60,9 +64,9 @@ export function DirectoryToolbar({ list, filters, facets, hasHome, onChange, for
         <div className="min-w-0 max-sm:w-full sm:w-60 noscript:hidden">
           <NearField filters={filters} facets={facets} onChange={onChange} />
         </div>
-        <Field label="Sort by" isInline>
+        <Field label={t('Sort by')} isInline>
           <Select
-            options={offered.map((value) => ({ value, label: sortLabels[value] }))}
+            options={offered.map((value) => ({ value, label: t(sortLabels[value]) }))}
             form={formId}
             name="sort"
             value={filters.sort}
@@ -70,8 +74,8 @@ export function DirectoryToolbar({ list, filters, facets, hasHome, onChange, for
           />
         </Field>
         <Segmented
-          legend="View"
-          choices={views}
+          legend={t('View')}
+          choices={views.map((view) => ({ ...view, label: t(view.label) }))}
           value={filters.view}
           onChange={(view) => onChange({ view })}
           className="noscript:hidden"

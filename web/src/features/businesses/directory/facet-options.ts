@@ -1,6 +1,13 @@
-import { businessTypes, type Facets, facetValuesMax, industries } from '@guildhall/contract/businesses.ts';
+import {
+  businessTypes,
+  type Facets,
+  facetValuesMax,
+  industries,
+  otherIndustry,
+} from '@guildhall/contract/businesses.ts';
 import { fold } from '#web/lib/fold.ts';
-import { formatNumber, plural } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import type { ComboboxOption } from '#web/ui/combobox-options.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
 import { type Filters, typeFilterValue } from './directory-filters.ts';
@@ -37,7 +44,7 @@ export function industryOptions(facets: Facets | undefined, selected: string): S
   const further = (found ?? [])
     .map(({ value }) => value)
     .filter((value) => !known.some((name) => same(name, value)));
-  const names = [...known.filter((name) => name !== 'Other'), ...further, 'Other'];
+  const names = [...known.filter((name) => name !== otherIndustry), ...further, otherIndustry];
   if (selected && !names.some((name) => same(name, selected))) names.push(selected);
   // A shared address may spell the selected one differently.
   return offered(names, found, selected).map((name) =>
@@ -53,8 +60,8 @@ export function typeOptions(facets: Facets | undefined, selected: string): Selec
 
 export function statusOptions(facets: Facets | undefined): SelectOption[] {
   return [
-    counted('claimed' satisfies Filters['status'], 'Claimed', facets?.claimed ?? null),
-    counted('unclaimed' satisfies Filters['status'], 'Unclaimed', facets?.unclaimed ?? null),
+    counted('claimed' satisfies Filters['status'], t('Claimed'), facets?.claimed ?? null),
+    counted('unclaimed' satisfies Filters['status'], t('Unclaimed'), facets?.unclaimed ?? null),
   ];
 }
 
@@ -63,7 +70,10 @@ export function facetOptions(facets: readonly Facet[] | undefined, selected: str
   const options = (facets ?? []).map(({ value, count }) => ({
     value: same(value, selected) ? selected : value,
     label: value,
-    ...(count !== null && { detail: formatNumber(count), spokenDetail: plural(count, 'business', 'businesses') }),
+    ...(count !== null && {
+      detail: formatNumber(count),
+      spokenDetail: t('{count, plural, one {# business} other {# businesses}}', { count }),
+    }),
   }));
   const isKnown = !selected || options.some((option) => option.value === selected);
   return isKnown ? options : [{ value: selected, label: selected }, ...options];

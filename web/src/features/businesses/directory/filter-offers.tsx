@@ -1,12 +1,18 @@
 import type { Facets } from '@guildhall/contract/businesses.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { ListFilter } from 'lucide-react';
 import { formatNumber } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusSearch } from '#web/ui/focus-search.ts';
 import type { Filters } from './directory-filters.ts';
 
 type Offer = Facets['offers'][number];
-const labels: Record<Offer['filter'], string> = { location: 'Place', industry: 'Industry', tag: 'Tag' };
+const labels: Record<Offer['filter'], Message> = {
+  location: message('Place'),
+  industry: message('Industry'),
+  tag: message('Tag'),
+};
 
 interface FilterOffersProps {
   offers: readonly Offer[];
@@ -17,7 +23,7 @@ interface FilterOffersProps {
 export function FilterOffers({ offers, onChange }: FilterOffersProps) {
   if (offers.length === 0) return null;
   return (
-    <ul aria-label="Filters of this name" className="flex flex-wrap gap-2 noscript:hidden">
+    <ul aria-label={t('Filters of this name')} className="flex flex-wrap gap-2 noscript:hidden">
       {offers.map(({ filter, value, count }) => (
         <li key={filter} className="max-w-full min-w-0">
           <Button
@@ -30,7 +36,7 @@ export function FilterOffers({ offers, onChange }: FilterOffersProps) {
           >
             <ListFilter aria-hidden="true" />
             <span className="min-w-0 wrap-anywhere">
-              {labels[filter]}: <bdi>{value}</bdi>
+              {t(labels[filter])}: <bdi>{value}</bdi>
               {count !== null && ` · ${formatNumber(count)}`}
             </span>
           </Button>

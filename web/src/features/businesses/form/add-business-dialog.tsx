@@ -8,6 +8,7 @@ import { authKeys } from '#web/features/auth/queries.ts';
 import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
 import { ApiError, hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -50,17 +51,17 @@ export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }:
   const [listed, setListed] = useState<ListedAlready>();
   const form = useContractForm(createBusiness, {
     defaults: emptyForm,
-    labels: fieldLabels,
+    labels: fieldLabels(),
     draft: 'business',
     require: missingIn,
     toBody: (values) => toBody(values, me.id),
     send: (body) => mutateAsync(body),
     onDone(business, { isNotMine }) {
       toast({
-        title: 'Business Added',
+        title: t('Business Added'),
         description: isNotMine
-          ? 'Business has been added to the directory'
-          : 'Business has been added to your profile',
+          ? t('Business has been added to the directory')
+          : t('Business has been added to your profile'),
       });
       dialog.close();
       onAdded(business);
@@ -77,7 +78,7 @@ export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }:
         setListed(error.listing);
         return;
       }
-      reportFailure('Failed to add business');
+      reportFailure(t('Failed to add business'));
       if (hasCode(error, 'email_unconfirmed')) void client.invalidateQueries({ queryKey: authKeys.me });
       showWrongStep();
     },
@@ -96,8 +97,8 @@ export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }:
       <Dialog
         open={dialog.isOpen}
         onOpenChange={(open) => !open && dialog.close()}
-        title="Add a Business"
-        description={description ?? 'It will appear in the directory, where others can find it.'}
+        title={t('Add a Business')}
+        description={description ?? t('It will appear in the directory, where others can find it.')}
         width="xl"
         initialFocus={firstField}
         footer={
@@ -110,25 +111,25 @@ export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }:
             {before === undefined ? (
               // On phones the cross alone: three buttons would take two rows from the form.
               <Button variant="secondary" className="mr-auto max-sm:hidden" onClick={dialog.close}>
-                Cancel
+                {t('Cancel')}
               </Button>
             ) : (
               <Button variant="secondary" className="mr-auto" onClick={() => dialog.back(before)}>
-                Back
+                {t('Back')}
               </Button>
             )}
             {after ? (
               <>
                 {/* Reached first, as the usual way on; seen at the end of the line. */}
                 <Button type="submit" form={form.id} className="order-last">
-                  Next
+                  {t('Next')}
                 </Button>
                 <Button variant="secondary" pending={form.isPending} onClick={() => form.submit()}>
-                  {step === '1' && isUnmatched ? 'Add without needs and offers' : 'Add Business'}
+                  {step === '1' && isUnmatched ? t('Add without needs and offers') : t('Add Business')}
                 </Button>
               </>
             ) : (
-              <SubmitButton form={form}>Add Business</SubmitButton>
+              <SubmitButton form={form}>{t('Add Business')}</SubmitButton>
             )}
           </>
         }
@@ -174,10 +175,10 @@ export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }:
         form={form}
         param="add"
         onKeep={dialog.stay}
-        title="Discard this listing?"
-        description="What you typed will be lost."
-        action="Discard"
-        cancel="Keep editing"
+        title={t('Discard this listing?')}
+        description={t('What you typed will be lost.')}
+        action={t('Discard')}
+        cancel={t('Keep editing')}
       />
     </>
   );

@@ -1,4 +1,6 @@
 import type { ListedAlready } from '@guildhall/contract/errors.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ClaimBadge } from '../shared/claim-status.tsx';
@@ -14,36 +16,36 @@ interface IsThisYoursProps {
   onClose: () => void;
 }
 
-const same: Record<ListedAlready['by'], string> = {
-  website: 'with the same website',
-  phone: 'with the same telephone number',
-  name: 'by the same name',
+const same: Record<ListedAlready['by'], Message> = {
+  website: message('The directory has a business with the same website.'),
+  phone: message('The directory has a business with the same telephone number.'),
+  name: message('The directory has a business by the same name.'),
 };
 
 /** Before a business is listed a second time. */
 export function IsThisYours({ listing, isNotMine, onClaim, onAnother, onClose }: IsThisYoursProps) {
-  const title = isNotMine ? 'Is it this one?' : 'Is this yours?';
+  const title = isNotMine ? t('Is it this one?') : t('Is this yours?');
   return (
     <Dialog
       open={listing !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={listing && `The directory has a business ${same[listing.by]}.`}
+      description={listing && t(same[listing.by])}
       width="sm"
       footer={
         listing && (
           <>
             {listing.mayBeAnother ? (
               <Button variant="secondary" onClick={onAnother}>
-                No, add another one
+                {t('No, add another one')}
               </Button>
             ) : (
               <Button variant="secondary" onClick={onClose}>
-                Back to the form
+                {t('Back to the form')}
               </Button>
             )}
             {!listing.isOwn && (
-              <Button onClick={() => onClaim(listing.id)}>{isNotMine ? 'Claim it' : 'Yes, claim it'}</Button>
+              <Button onClick={() => onClaim(listing.id)}>{isNotMine ? t('Claim it') : t('Yes, claim it')}</Button>
             )}
           </>
         )
@@ -67,10 +69,10 @@ export function IsThisYours({ listing, isNotMine, onClaim, onAnother, onClose }:
           </div>
           {!listing.mayBeAnother && (
             <p className="text-sm text-muted">
-              If yours is a different business, give it its own website or add its town to the name.
+              {t('If yours is a different business, give it its own website or add its town to the name.')}
             </p>
           )}
-          {listing.isOwn && <p className="text-sm text-muted">This listing is already yours.</p>}
+          {listing.isOwn && <p className="text-sm text-muted">{t('This listing is already yours.')}</p>}
         </div>
       )}
     </Dialog>

@@ -20,13 +20,13 @@ export function LabelField({ form, name, hint, placeholder, suggestions }: Label
       control={form.control}
       name={name}
       render={({ field, fieldState }) => (
-        <Field label={fieldLabels[name]} hint={hint} error={fieldState.error?.message} optional>
+        <Field label={fieldLabels()[name]} hint={hint} error={fieldState.error?.message} optional>
           <Controller
             control={form.control}
             name={`${name}Typed`}
             render={({ field: typed }) => (
               <LabelInput
-                noun={name.slice(0, -1)}
+                kind={name}
                 labels={field.value}
                 onLabels={field.onChange}
                 typed={typed.value}

@@ -1,6 +1,7 @@
 import { tagMax } from '@guildhall/contract/businesses.ts';
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, type RefCallback, useRef, useState } from 'react';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { addLabel, suggest } from '../listing/labels.ts';
@@ -8,8 +9,7 @@ import { addLabel, suggest } from '../listing/labels.ts';
 const suggestedMax = 5;
 
 interface LabelInputProps {
-  /** What one of them is called: 'tag'. */
-  noun: string;
+  kind: 'tags' | 'needs' | 'offers';
   labels: string[];
   onLabels: (labels: string[]) => void;
   typed: string;
@@ -21,13 +21,15 @@ interface LabelInputProps {
   inputRef?: RefCallback<HTMLInputElement>;
 }
 
+const hidden = (words: ReactNode) => <span className="sr-only">{words}</span>;
+
 function Chosen({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <li className="inline-flex max-w-full min-w-0 items-center rounded-full bg-primary-soft pl-3 text-sm text-on-primary-soft">
       <bdi className="truncate">{label}</bdi>
       <button
         type="button"
-        aria-label={`Remove ${label}`}
+        aria-label={t('Remove {label}', { label })}
         onClick={onRemove}
         className="inline-flex size-7 shrink-0 items-center justify-center rounded-full hover:bg-tint pointer-coarse:size-9"
       >
@@ -52,7 +54,7 @@ export function SuggestionButton({ onClick, children }: { onClick: () => void; c
 
 /** Tags and the like: Enter or Add inserts, a cross removes. Stands in a `Field`. */
 export function LabelInput(props: LabelInputProps) {
-  const { noun, labels, onLabels, typed, onTyped, max, placeholder, suggestions = [], inputRef } = props;
+  const { kind, labels, onLabels, typed, onTyped, max, placeholder, suggestions = [], inputRef } = props;
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState('');
   const suggested = labels.length < max ? suggest(suggestions, labels, typed, suggestedMax) : [];
@@ -89,14 +91,20 @@ export function LabelInput(props: LabelInputProps) {
           }}
         />
         <Button variant="secondary" onClick={() => add(typed)}>
-          Add<span className="sr-only"> {noun}</span>
+          {rich('Add<hidden>{kind, select, needs { need} offers { offer} other { tag}}</hidden>', {
+            kind,
+            hidden,
+          })}
         </Button>
       </div>
       <p role="status" className={refused ? 'text-sm text-muted' : 'sr-only'}>
         {refused}
       </p>
       {labels.length > 0 && (
-        <ul aria-label={`Added ${noun}s`} className="flex flex-wrap gap-1.5">
+        <ul
+          aria-label={t('{kind, select, needs {Added needs} offers {Added offers} other {Added tags}}', { kind })}
+          className="flex flex-wrap gap-1.5"
+        >
           {labels.map((label) => (
             <Chosen
               key={label}
@@ -110,12 +118,17 @@ export function LabelInput(props: LabelInputProps) {
         </ul>
       )}
       {suggested.length > 0 && (
-        <ul aria-label={`Suggested ${noun}s`} className="flex flex-wrap gap-1.5">
+        <ul
+          aria-label={t(
+            '{kind, select, needs {Suggested needs} offers {Suggested offers} other {Suggested tags}}',
+            { kind },
+          )}
+          className="flex flex-wrap gap-1.5"
+        >
           {suggested.map((label) => (
             <li key={label}>
               <SuggestionButton onClick={() => add(label)}>
-                <span className="sr-only">Add </span>
-                {label}
+                {rich('<hidden>Add </hidden>{label}', { hidden, label })}
               </SuggestionButton>
             </li>
           ))}

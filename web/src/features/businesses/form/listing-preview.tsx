@@ -2,6 +2,7 @@ import type { Business } from '@guildhall/contract/businesses.ts';
 import { chatName, type Me } from '@guildhall/contract/members.ts';
 import { useWatch } from 'react-hook-form';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { BusinessCard } from '../shared/business-card.tsx';
 import { type BusinessForm, toBody } from '../shared/business-form.ts';
 
@@ -50,7 +51,7 @@ export function ListingPreview({ form, me }: { form: ContractForm<BusinessForm>;
   const values = useWatch({ control: form.control }) as BusinessForm;
   return (
     <aside aria-hidden="true" inert className="hidden rounded-card bg-sunken p-4 lg:block">
-      <p className="mb-3 text-sm text-muted">As others will see it</p>
+      <p className="mb-3 text-sm text-muted">{t('As others will see it')}</p>
       <BusinessCard business={drawn(values, me)} />
     </aside>
   );

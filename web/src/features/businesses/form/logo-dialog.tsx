@@ -1,5 +1,6 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { PictureDialog } from '#web/features/pictures/shared/picture-dialog.tsx';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { useLogo } from '../shared/listing-queries.ts';
 
@@ -19,12 +20,12 @@ function Opened({ business, dialog }: { business: Business; dialog: DialogParam 
     <PictureDialog
       dialog={dialog}
       isOpen
-      title="Logo"
-      description={`Everybody sees it beside ${business.name}.`}
+      title={t('Logo')}
+      description={t('Everybody sees it beside {name}.', { name: business.name })}
       picture={business.logoUrl}
       noun="logo"
       change={useLogo(business.id)}
-      done={{ title: 'Success', description: 'Logo updated successfully' }}
+      done={{ title: t('Success'), description: t('Logo updated successfully') }}
     />
   );
 }

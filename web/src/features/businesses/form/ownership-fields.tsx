@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form.tsx';
@@ -25,18 +26,18 @@ export function OwnershipFields({ form }: { form: ContractForm<BusinessForm> }) 
   return (
     <div className="space-y-4 rounded-control bg-sunken p-4">
       <CheckField
-        label="This is not my business"
-        hint="Lists it as unclaimed, for its owner to claim."
+        label={t('This is not my business')}
+        hint={t('Lists it as unclaimed, for its owner to claim.')}
         className="pointer-coarse:min-h-11"
       >
         <Checkbox {...form.register('isNotMine', { onChange: forgetAnswers })} />
       </CheckField>
       {isNotMine && (
         <fieldset>
-          <legend className="text-sm font-medium">Do you know who owns this business?</legend>
+          <legend className="text-sm font-medium">{t('Do you know who owns this business?')}</legend>
           <div className="mt-2 flex gap-6">
-            <Radio value="yes" label="Yes" {...answer} />
-            <Radio value="no" label="No" {...answer} />
+            <Radio value="yes" label={t('Yes')} {...answer} />
+            <Radio value="no" label={t('No')} {...answer} />
           </div>
         </fieldset>
       )}
@@ -44,8 +45,10 @@ export function OwnershipFields({ form }: { form: ContractForm<BusinessForm> }) 
         <FormField
           form={form}
           name="ownerEmail"
-          label={fieldLabels.ownerEmail}
-          hint="They get one mail, to claim the listing or have it removed. The address isn’t shown to anybody."
+          label={fieldLabels().ownerEmail}
+          hint={t(
+            'They get one mail, to claim the listing or have it removed. The address isn’t shown to anybody.',
+          )}
         >
           {(field) => <Input type="email" autoComplete="off" aria-required="true" {...field} />}
         </FormField>

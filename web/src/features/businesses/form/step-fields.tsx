@@ -48,32 +48,32 @@ function Basics({ form }: Pick<StepProps, 'form'>) {
   const before = form.formState.defaultValues?.industry ?? '';
   return (
     <>
-      <FormField form={form} name="name" label={fieldLabels.name}>
+      <FormField form={form} name="name" label={fieldLabels().name}>
         {(field) => (
           <Input autoComplete="organization" aria-required="true" maxLength={businessNameMax} {...field} />
         )}
       </FormField>
       <Row>
-        <FormField form={form} name="industry" label={fieldLabels.industry}>
+        <FormField form={form} name="industry" label={fieldLabels().industry}>
           {(field) => (
             <Select
               aria-required="true"
-              placeholder="Choose an industry"
+              placeholder={t('Choose an industry')}
               options={offered(industries, before)}
               {...field}
             />
           )}
         </FormField>
-        <FormField form={form} name="type" label={fieldLabels.type}>
+        <FormField form={form} name="type" label={fieldLabels().type}>
           {(field) => <Select aria-required="true" options={businessTypes} {...field} />}
         </FormField>
       </Row>
-      <FormField form={form} name="description" label={fieldLabels.description} optional>
+      <FormField form={form} name="description" label={fieldLabels().description} optional>
         {(field) => (
           <Textarea
             rows={3}
             maxLength={businessDescriptionMax}
-            placeholder="What you do, for whom, and what you are known for"
+            placeholder={t('What you do, for whom, and what you are known for')}
             {...field}
           />
         )}
@@ -96,8 +96,8 @@ function Needs({ form }: StepProps) {
     <LabelField
       form={form}
       name="needs"
-      hint="Matching looks for businesses that offer it."
-      placeholder="Add a need"
+      hint={t('Matching looks for businesses that offer it.')}
+      placeholder={t('Add a need')}
       suggestions={topics}
     />
   );
@@ -109,15 +109,15 @@ function Offers({ form, tags }: StepProps) {
       <LabelField
         form={form}
         name="offers"
-        hint="Matching looks for businesses that need it."
-        placeholder="Add an offer"
+        hint={t('Matching looks for businesses that need it.')}
+        placeholder={t('Add an offer')}
         suggestions={topics}
       />
       <LabelField
         form={form}
         name="tags"
-        hint="Words people may search for."
-        placeholder="Add a tag"
+        hint={t('Words people may search for.')}
+        placeholder={t('Add a tag')}
         suggestions={tags}
       />
     </>
@@ -137,7 +137,7 @@ interface ToldFieldProps {
 function ToldField({ form, name, hint, told, children }: ToldFieldProps) {
   const [typed, isNotMine] = useWatch({ control: form.control, name: [name, 'isNotMine'] });
   return (
-    <FormField form={form} name={name} label={fieldLabels[name]} optional hint={hint}>
+    <FormField form={form} name={name} label={fieldLabels()[name]} optional hint={hint}>
       {(field) => (
         <>
           {children(field)}
@@ -148,7 +148,7 @@ function ToldField({ form, name, hint, told, children }: ToldFieldProps) {
                 form.setFocus(name);
               }}
             >
-              Use {told}
+              {t('Use {told}', { told })}
             </SuggestionButton>
           )}
         </>
@@ -166,7 +166,7 @@ const audienceLabels: Record<ListingAudience, Message> = {
 /** Asked of a listing that is there; a new one shows them to members. Whoever doesn't see them can still ask for a quote. */
 function AudienceField({ form, name }: Pick<StepProps, 'form'> & { name: 'emailShownTo' | 'phoneShownTo' }) {
   return (
-    <FormField form={form} name={name} label={fieldLabels[name]}>
+    <FormField form={form} name={name} label={fieldLabels()[name]}>
       {(field) => (
         <Select
           options={listingAudiences.map((value) => ({ value, label: t(audienceLabels[value]) }))}
@@ -197,18 +197,18 @@ function Details({ form, known }: StepProps) {
           {(field) => <Input type="tel" autoComplete="tel" maxLength={phoneMax} {...field} />}
         </ToldField>
         {isAsked && <AudienceField form={form} name="phoneShownTo" />}
-        <FormField form={form} name="employees" label={fieldLabels.employees} optional>
-          {(field) => <Input inputMode="numeric" autoComplete="off" placeholder="How many" {...field} />}
+        <FormField form={form} name="employees" label={fieldLabels().employees} optional>
+          {(field) => <Input inputMode="numeric" autoComplete="off" placeholder={t('How many')} {...field} />}
         </FormField>
-        <FormField form={form} name="founded" label={fieldLabels.founded} optional>
-          {(field) => <Input inputMode="numeric" autoComplete="off" placeholder="Year" {...field} />}
+        <FormField form={form} name="founded" label={fieldLabels().founded} optional>
+          {(field) => <Input inputMode="numeric" autoComplete="off" placeholder={t('Year')} {...field} />}
         </FormField>
         <FormField
           form={form}
           name="revenue"
-          label={fieldLabels.revenue}
+          label={fieldLabels().revenue}
           optional
-          hint="Shown to nobody unless your profile says so"
+          hint={t('Shown to nobody unless your profile says so')}
         >
           {(field) => <Input autoComplete="off" maxLength={revenueMax} {...field} />}
         </FormField>

@@ -1,4 +1,5 @@
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { type Step, steps, stepTitle } from './steps.ts';
 
 interface StepListProps {
@@ -11,7 +12,7 @@ interface StepListProps {
 export function StepList({ step, isNotMine, onStep }: StepListProps) {
   const at = steps.indexOf(step);
   return (
-    <nav aria-label="Steps">
+    <nav aria-label={t('Steps')}>
       <ol className="grid grid-cols-4 gap-2">
         {steps.map((one, place) => (
           <li key={one}>

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/text.ts';
 import type { BusinessForm } from '../shared/business-form.ts';
 
 /** The parts of 'Add a Business', by their value in the address: only the first asks for anything. */
@@ -27,10 +28,10 @@ export function stepBefore(step: Step): Step | undefined {
 /** What each is about: one's own business, or somebody else's. */
 export function stepTitle(step: Step, isNotMine: boolean): string {
   const titles: Record<Step, [own: string, other: string]> = {
-    '1': ['What you are', 'What it is'],
-    needs: ['What you need', 'What it needs'],
-    offers: ['What you offer', 'What it offers'],
-    details: ['How to find you', 'How to find it'],
+    '1': [t('What you are'), t('What it is')],
+    needs: [t('What you need'), t('What it needs')],
+    offers: [t('What you offer'), t('What it offers')],
+    details: [t('How to find you'), t('How to find it')],
   };
   return titles[step][isNotMine ? 1 : 0];
 }

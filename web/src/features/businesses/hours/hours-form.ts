@@ -3,6 +3,7 @@ import type { setListingHours } from '@guildhall/contract/listing-hours.ts';
 import { exceptionNote, exceptionsMax, type OpeningHours, openSpans } from '@guildhall/contract/opening-hours.ts';
 import type { Complaints } from '#web/lib/form/complaints.ts';
 import { formatWeekday } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { spansOf, writtenSpans } from './hours-text.ts';
 import { dateOn, weekdays } from './weekdays.ts';
 
@@ -42,16 +43,16 @@ export function labelsOf(): Record<string, string> {
   return Object.fromEntries([
     ...weekdays.map((day) => [dayField(day), formatWeekday(dateOn(day))]),
     ...rows.flatMap((row) => [
-      [dateField(row), 'Date'],
-      [spansField(row), 'Hours'],
-      [noteField(row), 'Note'],
+      [dateField(row), t('Date')],
+      [spansField(row), t('Hours')],
+      [noteField(row), t('Note')],
     ]),
   ]);
 }
 
 function wrongSpans(text = ''): string | undefined {
   const spans = spansOf(text);
-  if (!spans) return 'must be hours such as 09:00–12:30, 13:30–18:00';
+  if (!spans) return t('must be hours such as 09:00–12:30, 13:30–18:00');
   return openSpans.safeParse(spans).error?.issues[0]?.message;
 }
 
@@ -64,7 +65,10 @@ export function missingIn(form: HoursForm): Complaints {
     ...used.flatMap((row, index) => {
       const date = form[dateField(row)];
       return [
-        [dateField(row), date ? (dates.indexOf(date) < index ? 'is there twice' : undefined) : 'is required'],
+        [
+          dateField(row),
+          date ? (dates.indexOf(date) < index ? t('is there twice') : undefined) : t('is required'),
+        ],
         [spansField(row), wrongSpans(form[spansField(row)])],
         [noteField(row), exceptionNote.safeParse(form[noteField(row)] ?? '').error?.issues[0]?.message],
       ];

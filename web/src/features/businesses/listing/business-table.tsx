@@ -1,5 +1,7 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { listingPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -23,17 +25,17 @@ function Name({ business }: { business: Placed }) {
       <div className="min-w-0 flex-1">
         <Link
           to={listingPage(id)}
-          title="View Details"
+          title={t('View Details')}
           className="block text-left font-medium wrap-anywhere underline-offset-3 hover:underline pointer-coarse:min-h-11"
         >
           <bdi id={nameIdOf(business)}>{name}</bdi>
         </Link>
         {isFeatured && (
           <Badge tint="accent" className="my-0.5">
-            Featured
+            {t('Featured')}
           </Badge>
         )}
-        <bdi className="block truncate text-left text-muted">{description || 'No description available'}</bdi>
+        <bdi className="block truncate text-left text-muted">{description || t('No description available')}</bdi>
         <OwnerLine owner={owner} className="mt-1" />
       </div>
     </div>
@@ -41,10 +43,10 @@ function Name({ business }: { business: Placed }) {
 }
 
 const columns: readonly Column<Placed>[] = [
-  { label: 'Business', isName: true, draw: (business) => <Name business={business} /> },
-  { label: 'Type', speaksForItself: true, draw: ({ type }) => <TypeBadge type={type} /> },
+  { label: message('Business'), isName: true, draw: (business) => <Name business={business} /> },
+  { label: message('Type'), speaksForItself: true, draw: ({ type }) => <TypeBadge type={type} /> },
   {
-    label: 'Status',
+    label: message('Status'),
     speaksForItself: true,
     draw: (business) => (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @3xl:flex-col @3xl:items-start">
@@ -55,16 +57,16 @@ const columns: readonly Column<Placed>[] = [
     ),
   },
   {
-    label: 'Industry',
+    label: message('Industry'),
     speaksForItself: true,
     className: 'wrap-anywhere @3xl:min-w-30',
     draw: ({ industry }) => industry,
   },
-  { label: 'Location', speaksForItself: true, className: 'wrap-anywhere @3xl:min-w-36', draw: whereOf },
-  { label: 'Employees', from: '4xl', className: '@3xl:text-right', draw: staffNumber },
-  { label: 'Founded', from: '6xl', className: '@3xl:text-right', draw: ({ founded }) => founded },
+  { label: message('Location'), speaksForItself: true, className: 'wrap-anywhere @3xl:min-w-36', draw: whereOf },
+  { label: message('Employees'), from: '4xl', className: '@3xl:text-right', draw: staffNumber },
+  { label: message('Founded'), from: '6xl', className: '@3xl:text-right', draw: ({ founded }) => founded },
   {
-    label: 'Website',
+    label: message('Website'),
     speaksForItself: true,
     draw: (business) => business.website && <WebsiteLink website={business.website} nameId={nameIdOf(business)} />,
   },
@@ -72,5 +74,5 @@ const columns: readonly Column<Placed>[] = [
 
 /** The same listings in rows, for who compares many. */
 export function BusinessTable({ businesses }: { businesses: readonly Placed[] }) {
-  return <DataTable caption="Businesses" columns={columns} rows={businesses} keyOf={({ id }) => id} />;
+  return <DataTable caption={t('Businesses')} columns={columns} rows={businesses} keyOf={({ id }) => id} />;
 }

@@ -1,6 +1,7 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { t } from '#web/lib/text.ts';
 import { openingStep } from '#web/lib/url/dialog-param.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -30,12 +31,12 @@ export function ClaimLink({ business, isOwn = false, nameId, variant = 'secondar
   const waiting = claimsWaiting.use().get(business.id);
   if (isOwn && business.isVerified) return null;
   const label = waiting
-    ? `Your claim: ${waiting}`
+    ? t('Your claim: {waiting}', { waiting })
     : isOwn
-      ? 'Get verified'
+      ? t('Get verified')
       : business.isClaimed
-        ? 'Request access'
-        : 'Claim';
+        ? t('Request access')
+        : t('Claim');
   const Icon = isOwn ? ShieldCheck : KeyRound;
   return (
     <Button asChild variant={variant} size="sm">

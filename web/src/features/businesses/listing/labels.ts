@@ -1,4 +1,5 @@
 import { fold } from '#web/lib/fold.ts';
+import { t } from '#web/lib/text.ts';
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -9,8 +10,8 @@ export function addLabel(labels: readonly string[], typed: string, max: number):
   const label = typed.trim();
   if (!label) return { refused: '' };
   const known = labels.find((other) => same(other, label));
-  if (known) return { refused: `${known} is there already` };
-  if (labels.length >= max) return { refused: `At most ${max}` };
+  if (known) return { refused: t('{known} is there already', { known }) };
+  if (labels.length >= max) return { refused: t('At most {max}', { max }) };
   return { labels: [...labels, label] };
 }
 

@@ -1,6 +1,8 @@
 import type { OwnBusiness } from '@guildhall/contract/businesses.ts';
 import { ChartColumn, Eye, Pencil, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { listingPage, statisticsPage } from '#web/lib/paths.ts';
+import { rich, t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -14,24 +16,26 @@ interface ListingActionsProps {
   hasSeveral: boolean;
 }
 
+const hidden = (words: ReactNode) => <span className="sr-only">{words}</span>;
+
 export function ListingActions({ business, edit, hasSeveral }: ListingActionsProps) {
   const { choose } = useListingActs();
   const { id, name, isPrimary } = business;
   return (
     <>
-      <IconButton label={`Edit ${name}`} onClick={() => edit.open(String(id))}>
+      <IconButton label={t('Edit {name}', { name })} onClick={() => edit.open(String(id))}>
         <Pencil aria-hidden="true" />
       </IconButton>
       <Button asChild variant="quiet" size="sm">
         <Link to={listingPage(id)}>
           <Eye aria-hidden="true" />
-          View<span className="sr-only"> {name}</span>
+          {rich('View<hidden> {name}</hidden>', { name, hidden })}
         </Link>
       </Button>
       <Button asChild variant="quiet" size="sm">
         <Link to={statisticsPage(id)}>
           <ChartColumn aria-hidden="true" />
-          Statistics<span className="sr-only"> of {name}</span>
+          {rich('Statistics<hidden> of {name}</hidden>', { name, hidden })}
         </Link>
       </Button>
       {hasSeveral && !isPrimary && (
@@ -46,7 +50,7 @@ export function ListingActions({ business, edit, hasSeveral }: ListingActionsPro
           }}
         >
           <Star aria-hidden="true" />
-          Make primary<span className="sr-only">: {name}</span>
+          {rich('Make primary<hidden>: {name}</hidden>', { name, hidden })}
         </Button>
       )}
     </>

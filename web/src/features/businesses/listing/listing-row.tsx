@@ -1,6 +1,7 @@
 import { cardTagsShown, type OwnBusiness } from '@guildhall/contract/businesses.ts';
 import { BriefcaseBusiness, CalendarDays, MapPin, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
@@ -41,11 +42,13 @@ export function ListingRow({ business, figures, isMarkedPrimary, mark, actions }
                 <TypeBadge type={business.type} />
                 <ClaimBadge isClaimed={business.isClaimed} />
                 <VerifiedBadge isVerified={business.isVerified} />
-                {isMarkedPrimary && <Badge title="It represents you on cards and requests">Primary</Badge>}
+                {isMarkedPrimary && (
+                  <Badge title={t('It represents you on cards and requests')}>{t('Primary')}</Badge>
+                )}
               </div>
             </div>
             <p dir="auto" className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">
-              {description || 'No description available'}
+              {description || t('No description available')}
             </p>
             <TagList tags={business.tags} max={cardTagsShown} />
           </div>
@@ -54,7 +57,7 @@ export function ListingRow({ business, figures, isMarkedPrimary, mark, actions }
           <Fact icon={BriefcaseBusiness} text={industry} />
           <Fact icon={MapPin} text={location} />
           <Fact icon={Users} text={staffText(business)} />
-          <Fact icon={CalendarDays} text={founded !== null && `Founded ${founded}`} />
+          <Fact icon={CalendarDays} text={founded !== null && t('Founded {founded}', { founded })} />
           <WebsiteLink website={business.website} nameId={nameId} className="pt-1" />
         </div>
         <div className="flex flex-col justify-between gap-4 border-t pt-4 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8">

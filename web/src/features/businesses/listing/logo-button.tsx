@@ -1,5 +1,6 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { Camera } from 'lucide-react';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Monogram } from '../shared/monogram.tsx';
 
@@ -8,7 +9,7 @@ export function LogoButton({ business, dialog }: { business: Business; dialog: D
   return (
     <button
       type="button"
-      aria-label={`Change the logo of ${business.name}`}
+      aria-label={t('Change the logo of {name}', { name: business.name })}
       onClick={() => dialog.open(String(business.id))}
       className="group relative mt-0.5 shrink-0 rounded-control"
     >

@@ -1,5 +1,6 @@
 import type { OwnBusiness } from '@guildhall/contract/businesses.ts';
 import type { ReactNode } from 'react';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,7 +25,7 @@ export function MyListings({ onAdd, figuresOf, edit, logo }: MyListingsProps) {
   return (
     <QueryView
       query={useMyBusinesses()}
-      loading={<PatientSpinner label="Loading your businesses" />}
+      loading={<PatientSpinner label={t('Loading your businesses')} />}
       failed={(failure) => (
         <Card>
           <ErrorState {...failure} />
@@ -34,10 +35,10 @@ export function MyListings({ onAdd, figuresOf, edit, logo }: MyListingsProps) {
         <Card>
           <EmptyState
             drawing="ledger"
-            title="No Businesses Yet"
-            action={<Button onClick={onAdd}>Add Your First Business</Button>}
+            title={t('No Businesses Yet')}
+            action={<Button onClick={onAdd}>{t('Add Your First Business')}</Button>}
           >
-            List your business so that others can find it, match with you and write to you.
+            {t('List your business so that others can find it, match with you and write to you.')}
           </EmptyState>
         </Card>
       }

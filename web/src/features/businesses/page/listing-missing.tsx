@@ -1,4 +1,5 @@
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -7,21 +8,22 @@ import { Link } from '#web/ui/link.tsx';
 
 /** There is no listing at this address, or no longer. */
 export function ListingMissing() {
-  usePageTitle('Business not found');
+  usePageTitle(t('Business not found'));
   return (
     <Card>
       <EmptyState
         drawing="letters"
         level={1}
-        title="This business is not listed"
+        title={t('This business is not listed')}
         action={
           <Button asChild>
-            <Link to={paths.directory}>Business Directory</Link>
+            <Link to={paths.directory}>{t('Business Directory')}</Link>
           </Button>
         }
       >
-        Its listing may have been removed, or a digit of the address may be missing. The directory has all the
-        others.
+        {t(
+          'Its listing may have been removed, or a digit of the address may be missing. The directory has all the others.',
+        )}
       </EmptyState>
     </Card>
   );

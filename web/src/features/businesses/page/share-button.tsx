@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { listingPage } from '#web/lib/paths.ts';
 import { siteOrigin } from '#web/lib/rendering.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyLink } from '#web/ui/copy-link.ts';
 
@@ -14,7 +15,7 @@ export function ShareButton({ businessId }: { businessId: number }) {
       className="noscript:hidden"
     >
       <Link2 aria-hidden="true" />
-      Copy link
+      {t('Copy link')}
     </Button>
   );
 }

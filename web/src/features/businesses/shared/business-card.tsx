@@ -4,6 +4,7 @@ import { memo, useId } from 'react';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { listingPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -74,19 +75,19 @@ export const BusinessCard = memo(function BusinessCard({ business, hasDetails, i
             <TypeBadge type={business.type} />
             <ClaimBadge isClaimed={business.isClaimed} />
             <VerifiedBadge isVerified={business.isVerified} />
-            {business.isFeatured && <Badge tint="accent">Featured</Badge>}
+            {business.isFeatured && <Badge tint="accent">{t('Featured')}</Badge>}
           </div>
         </div>
         <OwnerLine owner={business.owner} />
         <p dir="auto" className="line-clamp-2 min-h-10 text-sm wrap-anywhere text-muted">
-          {description || 'No description available'}
+          {description || t('No description available')}
         </p>
         <div className="space-y-1.5 text-sm">
           <Fact icon={BriefcaseBusiness} text={industry} />
           <Fact icon={MapPin} text={whereOf(business)} />
           <div className="flex flex-wrap gap-x-5 gap-y-1.5">
             <Fact icon={Users} text={staffText(business)} />
-            <Fact icon={CalendarDays} text={founded !== null && `Founded ${founded}`} />
+            <Fact icon={CalendarDays} text={founded !== null && t('Founded {founded}', { founded })} />
           </div>
         </div>
         <div className="mt-auto space-y-3">
@@ -98,7 +99,7 @@ export const BusinessCard = memo(function BusinessCard({ business, hasDetails, i
               {hasDetails && (
                 <Button asChild variant="secondary" size="sm" className="flex-1">
                   <Link to={listingPage(id)} tabIndex={-1} {...details}>
-                    View Details
+                    {t('View Details')}
                   </Link>
                 </Button>
               )}

@@ -45,7 +45,7 @@ test('a tag that was typed but not added counts', () => {
 
 test('name, industry and type are required', () => {
   const bare = { ...emptyForm, name: '  ', type: '' };
-  expect(placeComplaints(missingIn(bare), fieldNames, fieldLabels).fields).toEqual([
+  expect(placeComplaints(missingIn(bare), fieldNames, fieldLabels()).fields).toEqual([
     { name: 'name', message: 'Business name is required' },
     { name: 'industry', message: 'Industry is required' },
     { name: 'type', message: 'Type is required' },
@@ -58,7 +58,7 @@ test('name, industry and type are required', () => {
 
 test('who knows the owner must say the address', () => {
   const known: BusinessForm = { ...filled, isNotMine: true, knowsOwner: 'yes' };
-  expect(placeComplaints(missingIn(known), fieldNames, fieldLabels).fields).toEqual([
+  expect(placeComplaints(missingIn(known), fieldNames, fieldLabels()).fields).toEqual([
     { name: 'ownerEmail', message: 'Owner’s e-mail is required' },
   ]);
   expect(missingToast(known)).toEqual({
@@ -80,7 +80,7 @@ test('what the contract would refuse is said before it is sent', () => {
     founded: '99999',
   };
   const complaints = complaintsAbout(createBusiness.body, toBody(wrong, 7));
-  expect(placeComplaints(complaints, fieldNames, fieldLabels)).toEqual({
+  expect(placeComplaints(complaints, fieldNames, fieldLabels())).toEqual({
     fields: [
       { name: 'website', message: 'Website must be a web address such as https://example.com' },
       { name: 'email', message: 'E-mail must be an e-mail address' },

@@ -9,6 +9,7 @@ import type { Call } from '@guildhall/contract/endpoint.ts';
 import type { ListingPage, updateBusiness } from '@guildhall/contract/listings.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import type { Complaints } from '#web/lib/form/complaints.ts';
+import { t } from '#web/lib/text.ts';
 import { addLabel } from '../listing/labels.ts';
 
 /** 'Do you know who owns this business?' */
@@ -52,26 +53,26 @@ export function knownOf({ location, website, email, phone }: Me): Known {
   return Object.fromEntries(told);
 }
 
-export const fieldLabels = {
-  name: 'Business name',
-  industry: 'Industry',
-  type: 'Type',
-  description: 'Description',
-  location: 'Location',
-  website: 'Website',
-  email: 'E-mail',
-  phone: 'Phone',
-  emailShownTo: 'E-mail is shown to',
-  phoneShownTo: 'Phone is shown to',
-  employees: 'Employees',
-  founded: 'Founded',
-  revenue: 'Revenue',
-  tags: 'Tags',
-  needs: 'Needs',
-  offers: 'Offers',
-  ownerEmail: 'Owner’s e-mail',
-} as const;
-type FieldName = keyof typeof fieldLabels;
+export const fieldLabels = () => ({
+  name: t('Business name'),
+  industry: t('Industry'),
+  type: t('Type'),
+  description: t('Description'),
+  location: t('Location'),
+  website: t('Website'),
+  email: t('E-mail'),
+  phone: t('Phone'),
+  emailShownTo: t('E-mail is shown to'),
+  phoneShownTo: t('Phone is shown to'),
+  employees: t('Employees'),
+  founded: t('Founded'),
+  revenue: t('Revenue'),
+  tags: t('Tags'),
+  needs: t('Needs'),
+  offers: t('Offers'),
+  ownerEmail: t('Owner’s e-mail'),
+});
+type FieldName = keyof ReturnType<typeof fieldLabels>;
 
 /** '1,200' → 1200, '' → null; what is no whole number stays as it is, for the contract to complain about. */
 export function toInteger(text: string): number | string | null {
@@ -153,14 +154,14 @@ const lacksOwner = ({ isNotMine, knowsOwner, ownerEmail }: BusinessForm) =>
 export function missingIn(form: BusinessForm): Complaints {
   const missing: FieldName[] = required.filter((name) => !form[name].trim());
   if (lacksOwner(form)) missing.push('ownerEmail');
-  return Object.fromEntries(missing.map((name) => [name, 'is required']));
+  return Object.fromEntries(missing.map((name) => [name, t('is required')]));
 }
 
 /** In a toast, beside the marks at the fields. */
 export function missingToast(form: BusinessForm): { title: string; description: string } | undefined {
   if (required.some((name) => !form[name].trim()))
-    return { title: 'Missing Information', description: 'Please fill in all required fields' };
+    return { title: t('Missing Information'), description: t('Please fill in all required fields') };
   if (lacksOwner(form))
-    return { title: 'Missing Owner Email', description: "Please provide the owner's email address" };
+    return { title: t('Missing Owner Email'), description: t("Please provide the owner's email address") };
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { CircleDashed, ShieldCheck, UserRoundCheck } from 'lucide-react';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Beside the name; the badge says the same in words. A tick in a seal would say verified, which is more than claimed. */
@@ -14,7 +15,7 @@ export function ClaimIcon({ isClaimed }: { isClaimed: boolean }) {
 }
 
 export function ClaimBadge({ isClaimed }: { isClaimed: boolean }) {
-  return <Badge tint={isClaimed ? 'primary' : 'grey'}>{isClaimed ? 'Claimed' : 'Unclaimed'}</Badge>;
+  return <Badge tint={isClaimed ? 'primary' : 'grey'}>{isClaimed ? t('Claimed') : t('Unclaimed')}</Badge>;
 }
 
 /** Its owner was shown to be the right one; nothing for all others. */
@@ -24,9 +25,9 @@ export function VerifiedBadge({ isVerified }: { isVerified: boolean }) {
     <Badge
       tint="green"
       icon={<ShieldCheck aria-hidden="true" />}
-      title="The owner was verified by mail or by a moderator"
+      title={t('The owner was verified by mail or by a moderator')}
     >
-      Verified
+      {t('Verified')}
     </Badge>
   );
 }

@@ -2,7 +2,7 @@ import { type DeletedBusiness, restoreDays, type WhoseDeleted } from '@guildhall
 import { type ReactNode, useId } from 'react';
 import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { formatAgo, formatDate, formatFull } from '#web/lib/format.ts';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -26,25 +26,30 @@ function Row({ listing, saysWho }: { listing: DeletedBusiness; saysWho: boolean 
   const nameId = useId();
   const bringBack = useBringBack();
   const { name, deletedAt, erasedFrom, deletedBy } = listing;
+  const times = {
+    ago: <time title={formatFull(deletedAt)}>{formatAgo(deletedAt)}</time>,
+    date: (
+      <time title={formatFull(erasedFrom)} className="whitespace-nowrap">
+        {formatDate(erasedFrom)}
+      </time>
+    ),
+  };
   return (
     <SettingsRow
       icon={<Monogram {...listing} size="sm" />}
       title={<bdi id={nameId}>{name}</bdi>}
       text={
         <p>
-          Deleted <time title={formatFull(deletedAt)}>{formatAgo(deletedAt)}</time>
-          {saysWho && deletedBy && (
-            <>
-              {' by '}
-              <MemberLink id={deletedBy.id} className="link">
-                <bdi>{deletedBy.displayName}</bdi>
-              </MemberLink>
-            </>
-          )}
-          , gone for good on{' '}
-          <time title={formatFull(erasedFrom)} className="whitespace-nowrap">
-            {formatDate(erasedFrom)}
-          </time>
+          {saysWho && deletedBy
+            ? rich('Deleted {ago} by {name}, gone for good on {date}', {
+                ...times,
+                name: (
+                  <MemberLink id={deletedBy.id} className="link">
+                    <bdi>{deletedBy.displayName}</bdi>
+                  </MemberLink>
+                ),
+              })
+            : rich('Deleted {ago}, gone for good on {date}', times)}
         </p>
       }
       actions={
@@ -57,7 +62,7 @@ function Row({ listing, saysWho }: { listing: DeletedBusiness; saysWho: boolean 
             bringBack.mutate(listing, { onSuccess: () => focusNeighbour(currentTarget) })
           }
         >
-          Bring back
+          {t('Bring back')}
         </Button>
       }
     />
@@ -78,11 +83,11 @@ export function DeletedListings({ whose, q = '', loading, empty }: DeletedListin
       {(listings) => (
         <Card>
           <CardHeader
-            title="Recently deleted"
-            subtitle={`For ${restoreDays} days you can bring a listing back, just as it was`}
+            title={t('Recently deleted')}
+            subtitle={t('For {restoreDays} days you can bring a listing back, just as it was', { restoreDays })}
           />
           <CardBody>
-            <ul aria-label="Recently deleted" className="divide-y">
+            <ul aria-label={t('Recently deleted')} className="divide-y">
               {listings.map((listing) => (
                 <Row key={listing.id} listing={listing} saysWho={whose === 'all'} />
               ))}

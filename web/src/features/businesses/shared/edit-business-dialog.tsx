@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -38,7 +39,7 @@ function Opened({ id, me, dialog }: EditBusinessDialogProps & { id: number }) {
       query={useBusiness(id)}
       loading={
         <Frame dialog={dialog}>
-          <SpinnerBlock label="Loading the listing" />
+          <SpinnerBlock label={t('Loading the listing')} />
         </Frame>
       }
       failed={() => <Missing dialog={dialog} />}
@@ -56,7 +57,7 @@ function Opened({ id, me, dialog }: EditBusinessDialogProps & { id: number }) {
 
 function Frame({ dialog, children }: Pick<EditBusinessDialogProps, 'dialog'> & { children: ReactNode }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && dialog.close()} title="Edit Business" width="lg">
+    <Dialog open onOpenChange={(open) => !open && dialog.close()} title={t('Edit Business')} width="lg">
       {children}
     </Dialog>
   );
@@ -65,8 +66,8 @@ function Frame({ dialog, children }: Pick<EditBusinessDialogProps, 'dialog'> & {
 function Missing({ dialog }: Pick<EditBusinessDialogProps, 'dialog'>) {
   return (
     <Frame dialog={dialog}>
-      <EmptyState drawing="letters" title="There is no such listing to edit" level={3}>
-        It may have been deleted, or it is somebody else’s.
+      <EmptyState drawing="letters" title={t('There is no such listing to edit')} level={3}>
+        {t('It may have been deleted, or it is somebody else’s.')}
       </EmptyState>
     </Frame>
   );
@@ -80,7 +81,7 @@ function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: 
   const [opened] = useState(business);
   const form = useContractForm(updateBusiness, {
     defaults: formOf(opened),
-    labels: fieldLabels,
+    labels: fieldLabels(),
     // Who has left something open for long is not asked for it now.
     require(values) {
       const { industry, ...missing } = missingIn(values);
@@ -89,7 +90,7 @@ function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: 
     toBody: (values) => toChanges(values, opened),
     send: (body) => update.mutateAsync({ id: business.id, body }),
     onDone(changed) {
-      toast({ title: 'Business Updated', description: `${changed.name} has been saved` });
+      toast({ title: t('Business Updated'), description: t('{name} has been saved', { name: changed.name }) });
       dialog.close();
     },
   });
@@ -99,15 +100,15 @@ function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: 
       await remove.mutateAsync(business.id);
     } catch (error) {
       if (!hasCode(error, 'not_found'))
-        return reportError(error, 'Failed to delete the listing. Please try again.');
+        return reportError(error, t('Failed to delete the listing. Please try again.'));
     }
     form.release();
     passOverOpener();
     dialog.close();
     toast({
-      title: 'Listing deleted',
+      title: t('Listing deleted'),
       description: business.name,
-      action: { label: 'Undo', onClick: () => bringBack.mutate(business) },
+      action: { label: t('Undo'), onClick: () => bringBack.mutate(business) },
     });
   }
 
@@ -115,10 +116,10 @@ function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: 
     <FormDialog
       form={form}
       dialog={dialog}
-      title="Edit Business"
-      description={business.isVerified ? 'A new name or website has to be verified again.' : undefined}
+      title={t('Edit Business')}
+      description={business.isVerified ? t('A new name or website has to be verified again.') : undefined}
       width="lg"
-      submit="Save"
+      submit={t('Save')}
       aside={
         <Button
           variant="quiet"
@@ -127,7 +128,7 @@ function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: 
           onClick={() => void deleteListing()}
         >
           <Trash2 aria-hidden="true" />
-          Delete listing
+          {t('Delete listing')}
         </Button>
       }
     >

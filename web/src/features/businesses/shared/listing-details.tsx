@@ -64,17 +64,17 @@ export function ListingText({ business }: { business: Business }) {
     <Card>
       <CardBody className="space-y-7 sm:p-7">
         <section>
-          <h2 className="text-lg">About</h2>
+          <h2 className="text-lg">{t('About')}</h2>
           <p
             dir="auto"
             className={`mt-2 max-w-prose wrap-anywhere whitespace-pre-line ${description ? '' : 'text-muted'}`}
           >
-            {description || 'No description available'}
+            {description || t('No description available')}
           </p>
         </section>
-        <Topics title="Offers" topics={offers} />
-        <Topics title="Needs" topics={needs} />
-        <Topics title="Tags" topics={tags} />
+        <Topics title={t('Offers')} topics={offers} />
+        <Topics title={t('Needs')} topics={needs} />
+        <Topics title={t('Tags')} topics={tags} />
       </CardBody>
     </Card>
   );
@@ -102,7 +102,7 @@ export function ListingFacts({ business, onVisit }: { business: ListingPage; onV
           </p>
         )}
         <Fact icon={Users} text={staffText(business)} />
-        <Fact icon={CalendarDays} text={founded !== null && `Founded ${founded}`} />
+        <Fact icon={CalendarDays} text={founded !== null && t('Founded {founded}', { founded })} />
         {email && mail && (
           <p className="flex min-w-0 items-start gap-2">
             <Mail aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-muted" />
@@ -116,11 +116,13 @@ export function ListingFacts({ business, onVisit }: { business: ListingPage; onV
       <WebsiteLink website={business.website} nameId={nameId} onFollow={onVisit} />
       {owner && (
         <div className="border-t pt-4">
-          <p className="mb-1.5 text-muted">Represented by</p>
+          <p className="mb-1.5 text-muted">{t('Represented by')}</p>
           <OwnerLine owner={owner} />
         </div>
       )}
-      <p className="border-t pt-4 text-muted">Listed since {formatMonth(createdAt)}</p>
+      <p className="border-t pt-4 text-muted">
+        {t('Listed since {createdAt}', { createdAt: formatMonth(createdAt) })}
+      </p>
     </div>
   );
 }

@@ -24,6 +24,7 @@ import {
 import type { Upload } from '#web/features/pictures/queries.ts';
 import { call, hasCode, orNull } from '#web/lib/api.ts';
 import { pagesOf } from '#web/lib/pages-of.ts';
+import { t } from '#web/lib/text.ts';
 import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { businessKeys } from '../queries.ts';
@@ -84,10 +85,10 @@ export function useBringBack() {
     mutationFn: ({ id }: { id: number; name: string }) => call(restoreBusiness, of(id)),
     onSuccess(_, { name }) {
       refreshListings(client);
-      toast({ title: 'Listing is back', description: name });
+      toast({ title: t('Listing is back'), description: name });
     },
     onError(error) {
-      reportError(error, 'Failed to bring the listing back. Please try again.');
+      reportError(error, t('Failed to bring the listing back. Please try again.'));
       // Its time was over.
       if (hasCode(error, 'not_found')) refreshListings(client);
     },

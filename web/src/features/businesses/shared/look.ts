@@ -1,4 +1,4 @@
-import { industries } from '@guildhall/contract/businesses.ts';
+import { industries, otherIndustry } from '@guildhall/contract/businesses.ts';
 import { businessInitials } from '#web/lib/initials.ts';
 import type { Tint } from '#web/ui/badge.tsx';
 import { typeTint } from './type-badge.tsx';
@@ -29,7 +29,7 @@ function hashOf(text: string): number {
 }
 
 const motifOf = (industry: string | null | undefined): Motif =>
-  industries.find((known) => known.toLowerCase() === industry?.trim().toLowerCase()) ?? 'Other';
+  industries.find((known) => known.toLowerCase() === industry?.trim().toLowerCase()) ?? otherIndustry;
 
 const tints = ['green', 'blue', 'red', 'purple', 'orange', 'grey'] as const;
 

@@ -1,5 +1,6 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
-import { formatNumber, plural } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 
 type Staff = Pick<Business, 'employees' | 'employeesBand'>;
 
@@ -9,6 +10,6 @@ export function staffNumber({ employees, employeesBand }: Staff): string | null 
 }
 
 export function staffText({ employees, employeesBand }: Staff): string | null {
-  if (employeesBand) return `${employeesBand} employees`;
-  return employees === null ? null : plural(employees, 'employee', 'employees');
+  if (employeesBand) return t('{band} employees', { band: employeesBand });
+  return employees === null ? null : t('{employees, plural, one {# employee} other {# employees}}', { employees });
 }

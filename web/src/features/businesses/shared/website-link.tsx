@@ -1,5 +1,6 @@
 import { toHttpUrl } from '@guildhall/contract/primitives.ts';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { useNamedBy } from '#web/ui/use-named-by.ts';
 
@@ -23,10 +24,10 @@ export function WebsiteLink({ website, nameId, className, onFollow }: WebsiteLin
       {...named}
       onClick={onFollow}
       onAuxClick={onFollow}
-      title={`${new URL(url).hostname} (opens in a new tab)`}
+      title={t('{hostname} (opens in a new tab)', { hostname: new URL(url).hostname })}
       className={cx('font-medium whitespace-nowrap pointer-coarse:min-h-11', className)}
     >
-      Visit Website
+      {t('Visit Website')}
     </OutsideLink>
   );
 }
