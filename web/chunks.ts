@@ -30,9 +30,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   ),
   // Its library comes with it, and not with the dialogs'.
   chunk('qr-code', /node_modules\/uqr\/|\/web\/src\/ui\/qr-code\.tsx$/, 2),
+  // Apart from dialogs, which a page with tabs may show none of at first.
+  chunk('tabs', /@radix-ui\/react-(?:tabs|roving-focus|collection|direction)\/|\/web\/src\/ui\/tabs\.tsx$/, 2),
   chunk(
     'dialogs',
-    /node_modules\/(?!lucide-react\/)|\/web\/src\/ui\/(?:dialog|confirm-dialog|sheet|drawer|close-cross|tabs)\.tsx$/,
+    /node_modules\/(?!lucide-react\/)|\/web\/src\/ui\/(?:dialog|confirm-dialog|sheet|drawer|close-cross)\.tsx$/,
     2,
   ),
   chunk('form-dialogs', /\/web\/src\/ui\/(?:form-dialog|unsaved-guard)\.tsx$/, 2),
