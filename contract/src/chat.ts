@@ -13,12 +13,6 @@ export const messagePage = 50;
 export const roomsPage = 500;
 /** Ordinary members: so many messages in so many seconds. */
 export const messageBurst = { messages: 10, seconds: 10 };
-/** For their first day, in the general room alone: one message in so many seconds, and no links. */
-export const newcomer = { hours: 24, secondsBetween: 10 };
-export const newcomerRule = `During your first ${newcomer.hours} hours you can post one message every ${newcomer.secondsBetween} seconds in General Chat.`;
-
-export const readOnlySentence = 'This conversation is closed: you can read it, but nobody can write in it.';
-
 /** Mentions count among so many of the newest messages of the general room, and as many of them at most. */
 export const mentionsAmong = 1000;
 export const mentionsMax = 100;

@@ -1,4 +1,5 @@
-import { generalRoomId, newcomer } from '@guildhall/contract/chat.ts';
+import { generalRoomId } from '@guildhall/contract/chat.ts';
+import { newcomer } from '@guildhall/contract/chat-words.ts';
 import { LegalPage, LegalSection } from '#web/features/landing/legal-page.tsx';
 import { OperatorAddress, OperatorName } from '#web/features/landing/operator.tsx';
 import { chatRoom, paths } from '#web/lib/paths.ts';

@@ -1,4 +1,5 @@
-import { type Message, type Room, readOnlySentence } from '@guildhall/contract/chat.ts';
+import type { Message, Room } from '@guildhall/contract/chat.ts';
+import { readOnlySentence } from '@guildhall/contract/chat-words.ts';
 import { formerMember } from '@guildhall/contract/members.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';

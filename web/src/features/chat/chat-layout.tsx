@@ -4,6 +4,7 @@ import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { rendering } from '#web/lib/rendering.ts';
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
+import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,10 +20,10 @@ import { useOpenRoom } from './use-open-room.ts';
 import { useRegions } from './use-regions.ts';
 
 function NoRoom() {
-  usePageTitle('Come & Chat');
+  usePageTitle(t('Come & Chat'));
   return (
-    <EmptyState drawing="table" title="Select a chat" className="m-auto">
-      Choose a conversation to start messaging
+    <EmptyState drawing="table" title={t('Select a chat')} className="m-auto">
+      {t('Choose a conversation to start messaging')}
     </EmptyState>
   );
 }
@@ -31,15 +32,15 @@ function UnknownRoom() {
   return (
     <EmptyState
       drawing="door"
-      title="This conversation is not open to you"
+      title={t('This conversation is not open to you')}
       className="m-auto"
       action={
         <Button asChild variant="secondary">
-          <Link to={paths.chat}>All rooms</Link>
+          <Link to={paths.chat}>{t('All rooms')}</Link>
         </Button>
       }
     >
-      It may have been closed, or the link belongs to somebody else.
+      {t('It may have been closed, or the link belongs to somebody else.')}
     </EmptyState>
   );
 }
@@ -112,10 +113,10 @@ export function ChatLayout({ me }: { me: Me }) {
       // On phones the bottom bar is below the keyboard as well.
       style={keyboard > 0 ? { paddingBottom: `calc(${keyboard}px - var(--bottom-bar))` } : undefined}
     >
-      {column || <h1 className="sr-only">Come &amp; Chat</h1>}
+      {column || <h1 className="sr-only">{t('Come & Chat')}</h1>}
       {isUnmeasured && <StripSkeleton className={isCollapsed ? drawn.collapsedStrip : drawn.strip} />}
       {isUnmeasured && roomId !== null && (
-        <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
+        <section aria-label={t('Conversation')} className="flex min-w-0 flex-1 flex-col overflow-y-auto">
           <ConversationSkeleton hasAbout="auto" />
         </section>
       )}
@@ -130,7 +131,7 @@ export function ChatLayout({ me }: { me: Me }) {
         />
       )}
       {columns && roomId !== null && !room && (
-        <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
+        <section aria-label={t('Conversation')} className="flex min-w-0 flex-1 flex-col overflow-y-auto">
           <QueryView query={list} loading={<ConversationSkeleton hasAbout={columns.count === 3} />}>
             {() => <UnknownRoom />}
           </QueryView>
@@ -138,7 +139,7 @@ export function ChatLayout({ me }: { me: Me }) {
       )}
       {roomId === null && (isUnmeasured || (columns && !isAlone)) && (
         <section
-          aria-label="Conversation"
+          aria-label={t('Conversation')}
           className={cx(
             'min-w-0 flex-1 flex-col overflow-y-auto',
             isUnmeasured ? 'hidden md:@min-[620px]:flex' : 'flex',

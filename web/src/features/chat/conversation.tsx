@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { wantsComposer } from '#web/lib/focus-wish.ts';
 import { later } from '#web/lib/later.tsx';
+import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { failureOf, QueryView } from '#web/ui/query-view.tsx';
@@ -121,7 +122,7 @@ export function Conversation({ room, me, hasBack, hasAbout, takesFocus }: Conver
       </section>
       {hasAbout ? (
         <aside
-          aria-label={`About ${name}`}
+          aria-label={t('About {name}', { name })}
           data-region
           tabIndex={-1}
           className="scrollbars w-72 shrink-0 overflow-y-auto border-l bg-surface p-5 2xl:w-80"
@@ -129,7 +130,7 @@ export function Conversation({ room, me, hasBack, hasAbout, takesFocus }: Conver
           {about}
         </aside>
       ) : (
-        <Sheet open={isAboutOpen} onOpenChange={setIsAboutOpen} title={`About ${name}`}>
+        <Sheet open={isAboutOpen} onOpenChange={setIsAboutOpen} title={t('About {name}', { name })}>
           <div className="p-5">{about}</div>
         </Sheet>
       )}

@@ -1,4 +1,5 @@
-import { generalRoomId, messageBurst, newcomer, newcomerRule } from '@guildhall/contract/chat.ts';
+import { generalRoomId, messageBurst } from '@guildhall/contract/chat.ts';
+import { newcomer, newcomerRule } from '@guildhall/contract/chat-words.ts';
 import { isStaff } from '@guildhall/contract/members.ts';
 import { hourMs } from '../../../durations.ts';
 import { AppError, refuseFields } from '../../../http/errors.ts';
@@ -42,5 +43,5 @@ export function createMessageLimits(limiter: Mount['limiter']): MessageLimits {
 
 /** @param seconds until the next try may succeed */
 function newcomerPause(seconds: number): AppError {
-  return new AppError('newcomer_pause', newcomerRule, { retryAfter: seconds, values: newcomer });
+  return new AppError('newcomer_pause', newcomerRule, { retryAfter: seconds });
 }

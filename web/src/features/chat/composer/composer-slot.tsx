@@ -1,4 +1,5 @@
-import { type Room, readOnlySentence } from '@guildhall/contract/chat.ts';
+import type { Room } from '@guildhall/contract/chat.ts';
+import { readOnlySentence } from '@guildhall/contract/chat-words.ts';
 import type { Me, MemberCard } from '@guildhall/contract/members.ts';
 import { Ban, Lock, Mail, VolumeX } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
@@ -6,7 +7,7 @@ import { useResend } from '#web/features/auth/shared/use-resend.tsx';
 import { useIsBlocked } from '#web/features/blocks/queries.ts';
 import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { useSanctions } from '#web/features/moderation/shared/use-sanctions.ts';
-import { plural } from '#web/lib/format.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatMuteEnd } from '../mute-end.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
@@ -33,7 +34,9 @@ function Muted() {
   const { mutedMinutes, reason } = useSanctions();
   return (
     <Closed icon={<VolumeX aria-hidden="true" />}>
-      <strong className="font-medium">You are muted for {plural(mutedMinutes, 'minute', 'minutes')}</strong>
+      <strong className="font-medium">
+        {t('You are muted for {minutes, plural, one {# minute} other {# minutes}}', { minutes: mutedMinutes })}
+      </strong>
       {reason && <span className="block text-muted">{reason}</span>}
     </Closed>
   );
@@ -44,11 +47,11 @@ function MutedHere({ mute }: Pick<Room, 'mute'>) {
   const until = mute?.until;
   return (
     <Closed icon={<VolumeX aria-hidden="true" />}>
-      <strong className="font-medium">An organiser has muted you in this room</strong>
+      <strong className="font-medium">{t('An organiser has muted you in this room')}</strong>
       <span className="block text-muted">
         {until
-          ? `You can write here again from ${formatMuteEnd(until)}.`
-          : 'You can write here again when they lift it.'}
+          ? t('You can write here again from {until}.', { until: formatMuteEnd(until) })
+          : t('You can write here again when they lift it.')}
       </span>
     </Closed>
   );
@@ -61,11 +64,11 @@ function ConfirmFirst({ me }: { me: Me }) {
       icon={<Mail aria-hidden="true" />}
       action={
         <Button size="sm" variant="secondary" pending={isPending} onClick={resend}>
-          Resend the mail
+          {t('Resend the mail')}
         </Button>
       }
     >
-      {outcome ?? 'Confirm your e-mail address to write here.'}
+      {outcome ?? t('Confirm your e-mail address to write here.')}
     </Closed>
   );
 }
@@ -79,14 +82,16 @@ function ReadOnly({ partner }: { partner: MemberCard | null }) {
         icon={<Ban aria-hidden="true" />}
         action={
           <Button asChild size="sm" variant="secondary">
-            <MemberLink id={partner.id}>View profile</MemberLink>
+            <MemberLink id={partner.id}>{t('View profile')}</MemberLink>
           </Button>
         }
       >
-        You blocked <bdi className="wrap-anywhere">{partner.displayName}</bdi>. Unblock to write again.
+        {rich('You blocked {name}. Unblock to write again.', {
+          name: <bdi className="wrap-anywhere">{partner.displayName}</bdi>,
+        })}
       </Closed>
     );
-  return <Closed icon={<Lock aria-hidden="true" />}>{readOnlySentence}</Closed>;
+  return <Closed icon={<Lock aria-hidden="true" />}>{t(readOnlySentence)}</Closed>;
 }
 
 interface ComposerSlotProps {

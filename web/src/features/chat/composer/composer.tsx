@@ -4,6 +4,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { useCommand } from '#web/features/moderation/shared/use-command.tsx';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { column } from '../column.ts';
 import { useDraft } from '../outbox/drafts.ts';
@@ -31,8 +32,8 @@ interface ComposerProps {
 
 /** product.md 2: staff are told what they can type. */
 function placeholderFor(room: Room, me: Me): string {
-  if (isStaff(me) && room.type !== 'private') return 'Write a message. Use /mute 5m or /ban 1h';
-  return `Write to ${roomName(room)}`;
+  if (isStaff(me) && room.type !== 'private') return t('Write a message. Use /mute 5m or /ban 1h');
+  return t('Write to {room}', { room: roomName(room) });
 }
 
 export function Composer({ room, me, speakers, handle }: ComposerProps) {
@@ -108,7 +109,7 @@ export function Composer({ room, me, speakers, handle }: ComposerProps) {
                 rows={1}
                 dir="auto"
                 value={text}
-                aria-label={`Message to ${roomName(room)}`}
+                aria-label={t('Message to {room}', { room: roomName(room) })}
                 aria-describedby={hintId}
                 aria-invalid={isTooLong || undefined}
                 placeholder={placeholderFor(room, me)}
@@ -122,7 +123,12 @@ export function Composer({ room, me, speakers, handle }: ComposerProps) {
                 }}
                 className="scrollbars field-sizing-content max-h-48 min-h-10 min-w-0 short:max-h-20 flex-1 resize-none bg-transparent py-2 text-base focus-visible:outline-none"
               />
-              <IconButton type="submit" label="Send message" variant="primary" disabled={isBlank || isTooLong}>
+              <IconButton
+                type="submit"
+                label={t('Send message')}
+                variant="primary"
+                disabled={isBlank || isTooLong}
+              >
                 <SendHorizontal />
               </IconButton>
             </div>

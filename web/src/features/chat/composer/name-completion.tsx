@@ -1,6 +1,7 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { useListbox } from '#web/ui/use-listbox.ts';
 
@@ -55,7 +56,7 @@ export function NameCompletion({ typed, members, textarea, onPick, children }: N
         <div
           role="listbox"
           {...listbox.listProps}
-          aria-label="Members"
+          aria-label={t('Members')}
           className="absolute inset-x-0 bottom-full z-10 mb-1 overflow-hidden rounded-card border bg-surface p-1 shadow-float"
         >
           {found.map((member, index) => (

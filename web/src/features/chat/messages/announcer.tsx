@@ -1,5 +1,6 @@
 import type { Message } from '@guildhall/contract/chat.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '#web/lib/text.ts';
 import { isShown } from '../log/room-log.ts';
 
 /** New messages are spoken at most this often: the latest one, and how many there were. */
@@ -13,7 +14,7 @@ function sentence(messages: readonly Message[]): string {
   if (!latest) return '';
   const name = latest.user?.displayName;
   const said = `${name ? `${name}: ` : ''}${latest.content.slice(0, spokenMax)}`;
-  return messages.length === 1 ? said : `${messages.length} new messages. ${said}`;
+  return messages.length === 1 ? said : t('{count} new messages. {said}', { count: messages.length, said });
 }
 
 /** Speaks what others write, not what was there before and not the member's own words. */

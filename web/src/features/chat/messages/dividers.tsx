@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { formatDate, formatDay } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 
 export function DayDivider({ day }: { day: Date }) {
   return (
@@ -34,7 +35,7 @@ export function NewDivider() {
   return (
     <p ref={ref} className="flex items-center gap-3 py-2 text-xs font-semibold text-primary">
       <span className="h-px flex-1 bg-primary/50" />
-      New
+      {t('New')}
       <span className="h-px w-6 bg-primary/50" />
     </p>
   );

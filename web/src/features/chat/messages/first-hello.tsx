@@ -3,6 +3,7 @@ import type { Me, MemberCard } from '@guildhall/contract/members.ts';
 import { Handshake } from 'lucide-react';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
 import { type Marked, Monogram } from '#web/features/businesses/shared/monogram.tsx';
+import { rich, t } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RequestNotes } from './request-notes.tsx';
@@ -61,7 +62,7 @@ export function FirstHello({ room, me, line, onPick }: FirstHelloProps) {
         <Side person={room.partner} business={room.partnerBusiness} />
       </div>
       <h3 className="mt-6 text-xl wrap-anywhere short:mt-0">
-        Say hello to <bdi>{room.partner?.displayName ?? room.name}</bdi>
+        {rich('Say hello to {name}', { name: <bdi>{room.partner?.displayName ?? room.name}</bdi> })}
       </h3>
       {line && (
         <p dir="auto" className="mt-2 text-balance text-muted wrap-anywhere">
@@ -69,7 +70,7 @@ export function FirstHello({ room, me, line, onPick }: FirstHelloProps) {
         </p>
       )}
       <RequestNotes notes={line?.notes} people={[me, room.partner]} className="mt-4" />
-      <ul aria-label="Ways to begin" className="mt-5 flex flex-wrap justify-center gap-2">
+      <ul aria-label={t('Ways to begin')} className="mt-5 flex flex-wrap justify-center gap-2">
         {starters.map(({ label, text }) => (
           <li key={label}>
             <Button variant="secondary" size="sm" disabled={isPending} onClick={() => onPick(text)}>
@@ -78,7 +79,7 @@ export function FirstHello({ room, me, line, onPick }: FirstHelloProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-muted">Pick one, and it appears below for you to change and send.</p>
+      <p className="mt-3 text-sm text-muted">{t('Pick one, and it appears below for you to change and send.')}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Hole } from './rows.ts';
@@ -18,10 +19,10 @@ export function HoleRow({ hole }: { hole: Hole }) {
     <div className="flex h-16 items-center justify-center">
       {hasFailed(hole) ? (
         <Button size="sm" variant="secondary" onClick={() => retry(hole)}>
-          These messages could not be loaded. Try again
+          {t('These messages could not be loaded. Try again')}
         </Button>
       ) : (
-        <Spinner label="Loading messages" className="size-5 text-primary" />
+        <Spinner label={t('Loading messages')} className="size-5 text-primary" />
       )}
     </div>
   );

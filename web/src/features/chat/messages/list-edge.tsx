@@ -1,4 +1,5 @@
 import type { Room } from '@guildhall/contract/chat.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { roomName } from '../rooms/room-names.ts';
@@ -15,19 +16,20 @@ export interface ListEdgeState {
  * drawn: a spinner that turns there would keep the whole page busy with frames.
  */
 export function ListEdge({ hasOlder, hasFailed, onRetry, room }: ListEdgeState) {
+  const name = <bdi>{roomName(room)}</bdi>;
   return (
     <div className="flex h-16 [content-visibility:auto] items-center justify-center px-4 text-center text-sm text-muted">
       {hasFailed ? (
         <Button size="sm" variant="secondary" onClick={onRetry}>
-          Older messages could not be loaded. Try again
+          {t('Older messages could not be loaded. Try again')}
         </Button>
       ) : hasOlder ? (
-        <Spinner label="Loading older messages" className="size-5 text-primary" />
+        <Spinner label={t('Loading older messages')} className="size-5 text-primary" />
       ) : (
         <p className="line-clamp-2 wrap-anywhere">
-          {room.type === 'private' ? 'Your conversation with ' : 'This is the start of '}
-          <bdi>{roomName(room)}</bdi>
-          {room.type === 'private' && ' starts here'}.
+          {room.type === 'private'
+            ? rich('Your conversation with {name} starts here.', { name })
+            : rich('This is the start of {name}.', { name })}
         </p>
       )}
     </div>

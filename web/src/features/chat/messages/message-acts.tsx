@@ -1,6 +1,7 @@
 import type { Message } from '@guildhall/contract/chat.ts';
 import { formerMember } from '@guildhall/contract/members.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 
 /** What the reader can do with a message, in the order of the menu. */
@@ -28,7 +29,7 @@ export function MessageMenu({ message, isOwn }: { message: Message; isOwn: boole
   const author = isOwn ? 'you' : (message.user?.displayName ?? formerMember);
   return (
     <Menu
-      label={`More for the message by ${author}`}
+      label={t('More for the message by {author}', { author })}
       items={items}
       className="size-8 opacity-0 group-hover/line:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100 [&_svg]:size-4.5"
     />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { t } from '#web/lib/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { noMessages } from '../rooms/room-names.ts';
 import { topOf } from './drawn-rows.ts';
@@ -83,8 +84,8 @@ export function MessageList({
       <div className="flex min-h-full flex-col">
         {instead || <ListEdge {...edge} />}
         {instead ? null : rows.length === 0 ? (
-          <EmptyState drawing="letters" level={3} title={noMessages} className="m-auto">
-            Write the first one.
+          <EmptyState drawing="letters" level={3} title={t(noMessages)} className="m-auto">
+            {t('Write the first one.')}
           </EmptyState>
         ) : (
           <div className="flex-1" />

@@ -1,6 +1,7 @@
 import type { Message, Room } from '@guildhall/contract/chat.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '#web/lib/text.ts';
 import { useVisible } from '#web/lib/use-visible.ts';
 import { reportError } from '#web/ui/report-failure.ts';
 import type { ComposerHandle } from '../composer/composer.tsx';
@@ -108,7 +109,7 @@ export function MessagePane({ room, log, me, composer }: MessagePaneProps) {
         <HolesOfLog value={holes}>
           <DividerSeen value={() => setSeenDivider(dividerSeq)}>
             <MessageList
-              label={`Messages in ${roomName(room)}`}
+              label={t('Messages in {room}', { room: roomName(room) })}
               rows={rows}
               keys={keys}
               edge={{

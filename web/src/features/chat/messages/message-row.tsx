@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { RoleBadge } from '#web/features/members/shared/role-badge.tsx';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { column } from '../column.ts';
@@ -32,7 +33,7 @@ function AuthorLine({ author }: AuthorProps) {
         title={author.displayName}
         className="max-w-[min(16rem,50vw)] shrink-0 truncate font-semibold only:max-w-full group-hover/author:underline"
       >
-        {author.displayName || 'Anonymous'}
+        {author.displayName || t('Anonymous')}
       </bdi>
       {author.role !== 'user' && <RoleBadge role={author.role} />}
       {author.businessName && (
@@ -57,7 +58,7 @@ function AuthorPicture({ author }: AuthorProps) {
 
 /** Shows at once where somebody has removed a message, and until the server has. */
 function removing({ delivery }: Act): string {
-  return delivery.state === 'offline' ? 'Goes as soon as the connection is back.' : 'Removing…';
+  return delivery.state === 'offline' ? t('Goes as soon as the connection is back.') : t('Removing…');
 }
 
 interface MessageRowProps {
@@ -88,9 +89,9 @@ function Line({ row }: MessageRowProps) {
           content={content}
           at={createdAt}
           isOwn
-          spokenName="You"
+          spokenName={t('You')}
           isRemoved={isRemoved}
-          status={!isRemoved && <Check aria-label="Sent" className="size-3" />}
+          status={!isRemoved && <Check aria-label={t('Sent')} className="size-3" />}
         />
       </div>
     );

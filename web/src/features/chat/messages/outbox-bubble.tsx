@@ -1,4 +1,5 @@
 import { CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { discard } from '../outbox/outbox.ts';
 import { type Act, failedSentence } from '../outbox/outbox-state.ts';
@@ -8,8 +9,10 @@ import { Bubble } from './bubble.tsx';
 /** Why one waits for its turn stands above the composer (composer-pause.tsx). */
 function sentence({ delivery }: Act) {
   if (delivery.state === 'failed')
-    return delivery.reason === failedSentence ? 'Not sent.' : `Not sent. ${delivery.reason}`;
-  if (delivery.state === 'offline') return 'Not sent yet. It goes out as soon as the connection is back.';
+    return delivery.reason === t(failedSentence)
+      ? t('Not sent.')
+      : t('Not sent. {reason}', { reason: delivery.reason });
+  if (delivery.state === 'offline') return t('Not sent yet. It goes out as soon as the connection is back.');
   return undefined;
 }
 
@@ -24,13 +27,13 @@ export function OutboxBubble({ entry }: { entry: Act<'send'> }) {
         content={entry.content}
         at={new Date(entry.createdAt)}
         isOwn
-        spokenName="You"
+        spokenName={t('You')}
         isTroubled={state === 'failed'}
         status={
           isTroubled ? (
-            <CircleAlert aria-label="Not sent" className="size-3 text-danger" />
+            <CircleAlert aria-label={t('Not sent')} className="size-3 text-danger" />
           ) : (
-            <Clock aria-label="Sending" className="size-3" />
+            <Clock aria-label={t('Sending')} className="size-3" />
           )
         }
       />
@@ -43,11 +46,11 @@ export function OutboxBubble({ entry }: { entry: Act<'send'> }) {
             <span className="flex">
               <Button size="sm" variant="quiet" onClick={() => retry(entry)}>
                 <RotateCw aria-hidden="true" />
-                Retry
+                {t('Retry')}
               </Button>
               <Button size="sm" variant="quiet" onClick={() => discard(entry.clientId)}>
                 <Trash2 aria-hidden="true" />
-                Discard
+                {t('Discard')}
               </Button>
             </span>
           )}

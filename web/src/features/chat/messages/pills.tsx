@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { plural } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -12,11 +12,11 @@ export function LatestPill({ fresh, onClick }: { fresh: number; onClick: () => v
       {fresh > 0 ? (
         <Button size="sm" className="animate-rise-in rounded-full shadow-float" onClick={onClick}>
           <ArrowDown aria-hidden="true" />
-          {plural(fresh, 'new message', 'new messages')}
+          {t('{fresh, plural, one {# new message} other {# new messages}}', { fresh })}
         </Button>
       ) : (
         <IconButton
-          label="Jump to latest"
+          label={t('Jump to latest')}
           variant="outline"
           className="animate-rise-in shadow-float"
           onClick={onClick}
@@ -34,7 +34,7 @@ export function UnreadPill({ unread, onClick }: { unread: number; onClick: () =>
     <div className="pointer-events-none absolute inset-x-0 top-3 flex justify-center *:pointer-events-auto">
       <Button size="sm" variant="secondary" className={`animate-fade-in ${floating}`} onClick={onClick}>
         <ArrowUp aria-hidden="true" />
-        {plural(unread, 'unread message', 'unread messages')}
+        {t('{unread, plural, one {# unread message} other {# unread messages}}', { unread })}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { RequestNote } from '@guildhall/contract/chat.ts';
 import type { MemberCard } from '@guildhall/contract/members.ts';
 import { cx } from '#web/lib/classes.ts';
+import { rich } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 interface RequestNotesProps {
@@ -22,7 +23,7 @@ export function RequestNotes({ notes = [], people = [], className }: RequestNote
         <figcaption className="flex items-center gap-2 text-muted">
           {author && <Avatar name={author.displayName || '?'} src={author.profileImageUrl} size="xs" />}
           <span className="min-w-0 wrap-anywhere">
-            <bdi>{author?.displayName || name}</bdi> wrote with the request
+            {rich('{name} wrote with the request', { name: <bdi>{author?.displayName || name}</bdi> })}
           </span>
         </figcaption>
         <blockquote dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">

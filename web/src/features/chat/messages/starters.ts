@@ -1,5 +1,6 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import type { Me } from '@guildhall/contract/members.ts';
+import { t } from '#web/lib/text.ts';
 
 interface Starter {
   label: string;
@@ -16,22 +17,38 @@ interface Sides {
 
 /** Three ways to begin, in the names of the two. */
 export function startersFor({ me, myBusiness, room }: Sides): Starter[] {
-  const hello = room.partner ? `Hello ${room.partner.displayName}` : 'Hello';
-  const theirs = room.partnerBusiness?.name;
-  const from = myBusiness ? ` from ${myBusiness}` : '';
-  const both = myBusiness && theirs ? `what ${myBusiness} and ${theirs}` : 'what we';
+  const theirs = room.partnerBusiness?.name ?? '';
+  const words = {
+    partner: room.partner?.displayName ?? '',
+    name: me.displayName,
+    mine: myBusiness ?? '',
+    theirs,
+    greeted: room.partner ? 'partner' : 'nobody',
+    from: myBusiness ? 'business' : 'person',
+    to: theirs ? 'business' : 'person',
+    both: myBusiness && theirs ? 'businesses' : 'people',
+  };
   return [
     {
-      label: 'Introduce yourself',
-      text: `${hello}, I’m ${me.displayName}${from}. Good to meet you! I’d like to hear more about ${theirs ?? 'what you do'}.`,
+      label: t('Introduce yourself'),
+      text: t(
+        '{greeted, select, partner {Hello {partner}} other {Hello}}, I’m {name}{from, select, business { from {mine}} other {}}. Good to meet you! I’d like to hear more about {to, select, business {{theirs}} other {what you do}}.',
+        words,
+      ),
     },
     {
-      label: 'Propose a time',
-      text: `${hello}, shall we talk about ${both} can do for each other? When would a short call suit you this week?`,
+      label: t('Propose a time'),
+      text: t(
+        '{greeted, select, partner {Hello {partner}} other {Hello}}, shall we talk about {both, select, businesses {what {mine} and {theirs}} other {what we}} can do for each other? When would a short call suit you this week?',
+        words,
+      ),
     },
     {
-      label: 'Ask for a price list',
-      text: `${hello}, could you send me ${theirs ? `the price list of ${theirs}` : 'your price list'}? Thank you, ${me.displayName}${from}`,
+      label: t('Ask for a price list'),
+      text: t(
+        '{greeted, select, partner {Hello {partner}} other {Hello}}, could you send me {to, select, business {the price list of {theirs}} other {your price list}}? Thank you, {name}{from, select, business { from {mine}} other {}}',
+        words,
+      ),
     },
   ];
 }

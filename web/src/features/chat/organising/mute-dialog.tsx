@@ -1,6 +1,8 @@
 import { muteInRoom } from '@guildhall/contract/chat-organising.ts';
 import type { MemberCard } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import type { Opened } from '#web/lib/url/dialog-param.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -10,10 +12,10 @@ import { useMuteInRoom } from './queries.ts';
 
 const hour = 60;
 const durations = [
-  { value: String(hour), label: '1 hour' },
-  { value: String(24 * hour), label: '1 day' },
-  { value: String(7 * 24 * hour), label: '1 week' },
-  { value: '', label: 'Until an organiser lifts it' },
+  { value: String(hour), label: message('1 hour') },
+  { value: String(24 * hour), label: message('1 day') },
+  { value: String(7 * 24 * hour), label: message('1 week') },
+  { value: '', label: message('Until an organiser lifts it') },
 ];
 
 interface MuteDialogProps {
@@ -32,7 +34,7 @@ export function MuteDialog({ roomId, member, dialog }: MuteDialogProps) {
     toBody: ({ minutes }) => ({ userId: member?.id ?? 0, ...(minutes && { minutes: Number(minutes) }) }),
     send: (body) => mute.mutateAsync(body),
     onDone() {
-      toast({ title: `${name} is muted in this room` });
+      toast({ title: t('{name} is muted in this room', { name }) });
       dialog.close();
     },
   });
@@ -41,12 +43,16 @@ export function MuteDialog({ roomId, member, dialog }: MuteDialogProps) {
       form={form}
       dialog={dialog}
       width="sm"
-      title={`Mute ${name}?`}
-      description="They can still read this room but can’t write in it. They’ll be told that an organiser muted them."
-      submit="Mute"
+      title={t('Mute {name}?', { name })}
+      description={t(
+        'They can still read this room but can’t write in it. They’ll be told that an organiser muted them.',
+      )}
+      submit={t('Mute')}
     >
-      <FormField form={form} name="minutes" label="For how long">
-        {(field) => <Select options={durations} {...field} />}
+      <FormField form={form} name="minutes" label={t('For how long')}>
+        {(field) => (
+          <Select options={durations.map(({ value, label }) => ({ value, label: t(label) }))} {...field} />
+        )}
       </FormField>
     </FormDialog>
   );

@@ -12,15 +12,18 @@ function MutedRow({ roomId, mute: { member, until } }: { roomId: number; mute: R
   const lift = useUnmuteInRoom(roomId);
   return (
     <li className="flex items-center gap-2">
-      <MemberLine member={member} detail={until ? `Until ${formatMuteEnd(until)}` : 'Until you lift it'} />
+      <MemberLine
+        member={member}
+        detail={until ? t('Until {until}', { until: formatMuteEnd(until) }) : t('Until you lift it')}
+      />
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`Unmute ${member.displayName}`}
+        aria-label={t('Unmute {name}', { name: member.displayName })}
         pending={lift.isPending}
         onClick={() => lift.mutate(member.id)}
       >
-        Unmute
+        {t('Unmute')}
       </Button>
     </li>
   );
@@ -33,7 +36,7 @@ export function MutedMembers({ roomId }: { roomId: number }) {
       query={useRoomMutes(roomId)}
       loading={<SkeletonText lines={1} />}
       failed={(failure) => <ErrorLine {...failure} title={t('Who is muted here could not be loaded.')} />}
-      empty={<p className="text-muted">Nobody is muted here.</p>}
+      empty={<p className="text-muted">{t('Nobody is muted here.')}</p>}
     >
       {(mutes) => (
         <ul className="space-y-1">

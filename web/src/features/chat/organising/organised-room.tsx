@@ -2,6 +2,7 @@ import type { Message, Room } from '@guildhall/contract/chat.ts';
 import { formerMember, isStaff, type Me } from '@guildhall/contract/members.ts';
 import { Pin, PinOff, Trash2, VolumeX } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
+import { t } from '#web/lib/text.ts';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
@@ -18,7 +19,7 @@ interface Asking {
 }
 
 const removeItem = (ask: () => void): MenuItem => ({
-  label: 'Remove message',
+  label: t('Remove message'),
   icon: <Trash2 aria-hidden="true" />,
   isDanger: true,
   onSelect: ask,
@@ -36,14 +37,14 @@ function Organised({ room, children }: { room: Room; children: ReactNode }) {
       const setPinned = () => pin({ messageId: id, isPinned: !isPinned });
       return [
         {
-          label: isPinned ? 'Unpin' : 'Pin',
+          label: isPinned ? t('Unpin') : t('Pin'),
           icon: isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />,
           onSelect: setPinned,
         },
         ...(user && !isOwn
           ? [
               {
-                label: `Mute ${user.displayName} here`,
+                label: t('Mute {name} here', { name: user.displayName }),
                 icon: <VolumeX aria-hidden="true" />,
                 onSelect: () => setAsking({ about: 'mute', message }),
               },
@@ -62,9 +63,12 @@ function Organised({ room, children }: { room: Room; children: ReactNode }) {
       <ConfirmDialog
         open={asking?.about === 'remove'}
         onOpenChange={() => setAsking(null)}
-        title="Remove this message?"
-        description={`What ${name} wrote will be deleted for good. A note that an organiser removed it takes its place.`}
-        action="Remove message"
+        title={t('Remove this message?')}
+        description={t(
+          'What {name} wrote will be deleted for good. A note that an organiser removed it takes its place.',
+          { name },
+        )}
+        action={t('Remove message')}
         onConfirm={() => {
           if (message) act({ kind: 'remove', roomId: room.id, messageId: message.id });
           setAsking(null);

@@ -2,6 +2,7 @@ import type { Message, Room } from '@guildhall/contract/chat.ts';
 import { formerMember } from '@guildhall/contract/members.ts';
 import { Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#web/lib/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MoreToggle } from '#web/ui/more-toggle.tsx';
 import { usePin, usePins } from './queries.ts';
@@ -20,7 +21,7 @@ export function PinnedBar({ room, onOpen }: PinnedBarProps) {
   if (!latest) return null;
   const mayUnpin = room.isOrganised && !room.isReadOnly;
   return (
-    <section aria-label="Pinned messages" className="shrink-0 border-b bg-surface px-3 py-1 sm:px-5">
+    <section aria-label={t('Pinned messages')} className="shrink-0 border-b bg-surface px-3 py-1 sm:px-5">
       <ul>
         {(isOpen ? pins : [latest]).map((message) => (
           <li key={message.id} className="flex items-center gap-2">
@@ -37,7 +38,7 @@ export function PinnedBar({ room, onOpen }: PinnedBarProps) {
             </button>
             {mayUnpin && (
               <IconButton
-                label={`Unpin the message by ${message.user?.displayName ?? formerMember}`}
+                label={t('Unpin the message by {name}', { name: message.user?.displayName ?? formerMember })}
                 side="left"
                 className="size-8 [&_svg]:size-4.5"
                 pending={pin.isPending}
@@ -52,7 +53,7 @@ export function PinnedBar({ room, onOpen }: PinnedBarProps) {
       {others.length > 0 && (
         <MoreToggle
           count={others.length}
-          noun="pinned messages"
+          noun={t('pinned messages')}
           isOpen={isOpen}
           onToggle={() => setIsOpen(!isOpen)}
         />

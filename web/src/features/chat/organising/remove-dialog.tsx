@@ -2,6 +2,7 @@ import { generalRoomId, type Message } from '@guildhall/contract/chat.ts';
 import { removalReasonMax, removeGeneralMessage } from '@guildhall/contract/chat-organising.ts';
 import { formerMember } from '@guildhall/contract/members.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { rich, t } from '#web/lib/text.ts';
 import type { Opened } from '#web/lib/url/dialog-param.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -18,7 +19,7 @@ export function RemoveDialog({ message, dialog }: RemoveDialogProps) {
   const form = useContractForm(removeGeneralMessage, {
     defaults: { reason: '' },
     subject: message?.id,
-    labels: { reason: 'Reason' },
+    labels: { reason: t('Reason') },
     toBody: ({ reason }) => ({ reason }),
     send: ({ reason }) => act({ kind: 'remove', roomId: generalRoomId, messageId: message?.id ?? 0, reason }),
     onDone: dialog.close,
@@ -29,17 +30,15 @@ export function RemoveDialog({ message, dialog }: RemoveDialogProps) {
       form={form}
       dialog={dialog}
       width="sm"
-      title="Remove this message?"
-      description={
-        <>
-          The message by <bdi>{name}</bdi> will be deleted for good. Everybody will see “Removed by staff.” in its
-          place.
-        </>
-      }
-      submit="Remove message"
+      title={t('Remove this message?')}
+      description={rich(
+        'The message by {name} will be deleted for good. Everybody will see “Removed by staff.” in its place.',
+        { name: <bdi>{name}</bdi> },
+      )}
+      submit={t('Remove message')}
       submitVariant="danger"
     >
-      <FormField form={form} name="reason" label="Reason" hint="The author will read it.">
+      <FormField form={form} name="reason" label={t('Reason')} hint={t('The author will read it.')}>
         {(field) => <Textarea rows={3} maxLength={removalReasonMax} aria-required {...field} />}
       </FormField>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
+import { t } from '#web/lib/text.ts';
 import { messageOf } from '../messages/messages.fixture.ts';
 import {
   type Act,
@@ -59,7 +60,7 @@ describe('what becomes of a message after its call has failed', () => {
 
   test('without a network it waits for it', () => {
     expect(deliveryAfter(errorOf(0, 'network'), { ...at, isOnline: false })).toEqual({ state: 'offline' });
-    expect(deliveryAfter(errorOf(0, 'network'), at)).toEqual({ state: 'failed', reason: failedSentence });
+    expect(deliveryAfter(errorOf(0, 'network'), at)).toEqual({ state: 'failed', reason: t(failedSentence) });
   });
 
   test('it is sent again when the server says when', () => {
@@ -72,8 +73,8 @@ describe('what becomes of a message after its call has failed', () => {
   test('a refusal stays with the sentence of the server', () => {
     for (const code of ['muted', 'muted_here', 'banned', 'read_only', 'email_unconfirmed'] as const)
       expect(deliveryAfter(errorOf(403, code), at)).toEqual({ state: 'failed', reason: `says ${code}` });
-    expect(deliveryAfter(new Error('?'), at)).toEqual({ state: 'failed', reason: failedSentence });
-    expect(deliveryAfter(errorOf(500, 'internal'), at)).toEqual({ state: 'failed', reason: failedSentence });
+    expect(deliveryAfter(new Error('?'), at)).toEqual({ state: 'failed', reason: t(failedSentence) });
+    expect(deliveryAfter(errorOf(500, 'internal'), at)).toEqual({ state: 'failed', reason: t(failedSentence) });
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Message } from '@guildhall/contract/chat.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { ApiError, userMessage } from '#web/lib/api.ts';
+import { t } from '#web/lib/text.ts';
 
 /** Why the server asks to wait. */
 export type Pause = 'newcomer_pause' | 'rate_limited' | 'unavailable';
@@ -116,16 +118,19 @@ export function nextOf(outbox: Outbox, roomId: number, now: number): Next {
 const pauses: ReadonlySet<string> = new Set<Pause>(['newcomer_pause', 'rate_limited', 'unavailable']);
 const isPause = (code: string): code is Pause => pauses.has(code);
 /** Said by the toast; where it stands for a reason, the message itself need not say more than that it was not sent. */
-export const failedSentence = 'Failed to send message. Please try again.';
+export const failedSentence = message('Failed to send message. Please try again.');
 
 /** What becomes of an act after its call has failed. */
 export function deliveryAfter(error: unknown, { isOnline, now }: { isOnline: boolean; now: number }): Delivery {
-  if (!(error instanceof ApiError)) return { state: 'failed', reason: failedSentence };
+  if (!(error instanceof ApiError)) return { state: 'failed', reason: t(failedSentence) };
   if (error.code === 'network')
-    return isOnline ? { state: 'failed', reason: failedSentence } : { state: 'offline' };
+    return isOnline ? { state: 'failed', reason: t(failedSentence) } : { state: 'offline' };
   if (isPause(error.code) && error.retryAfter !== undefined)
     return { state: 'delayed', until: now + Math.max(1, error.retryAfter) * 1000, why: error.code };
-  return { state: 'failed', reason: error.status >= 500 ? failedSentence : userMessage(error, failedSentence) };
+  return {
+    state: 'failed',
+    reason: error.status >= 500 ? t(failedSentence) : userMessage(error, t(failedSentence)),
+  };
 }
 
 const waiting: Record<Delivery['state'], Delivery['state'] | null> = {

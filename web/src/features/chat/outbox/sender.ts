@@ -4,20 +4,23 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { authKeys } from '#web/features/auth/queries.ts';
 import { moderationKeys } from '#web/features/moderation/queries.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { plural } from '#web/lib/format.ts';
 import { sessionEnd } from '#web/lib/session-end.ts';
 import * as socket from '#web/lib/socket.ts';
+import { t } from '#web/lib/text.ts';
 import { reportError, warn } from '#web/ui/report-failure.ts';
 import { chatKeys, signalsMissed } from '../queries.ts';
 import { receive } from '../receive.ts';
 import { addToOutbox, closeOutbox, discard, openOutbox, readOutbox, setDelivery } from './outbox.ts';
 import { type Act, type ActKind, deliveryAfter, failedSentence, nextOf, type Wanted } from './outbox-state.ts';
 
-const toasts = {
-  notConnected: { title: 'Not Connected', description: 'Cannot send message. Connection is not established.' },
-  messageFailed: { title: 'Message Failed', description: failedSentence },
-  refused: { title: 'Error', description: 'Failed to send message.' },
-};
+const toasts = () => ({
+  notConnected: {
+    title: t('Not Connected'),
+    description: t('Cannot send message. Connection is not established.'),
+  },
+  messageFailed: { title: t('Message Failed'), description: t(failedSentence) },
+  refused: { title: t('Error'), description: t('Failed to send message.') },
+});
 
 /** Sends the outbox of one member, each room in its own order. It goes on when the chat screen is left. */
 interface Sending {
@@ -82,7 +85,7 @@ export function send(roomId: number, content: string): void {
 function tellOutage(own: Sending, kind: ActKind): void {
   if (own.isOutageTold || kind !== 'send') return;
   own.isOutageTold = true;
-  warn(toasts.notConnected);
+  warn(toasts().notConnected);
 }
 
 export function retry({ clientId }: Act): void {
@@ -174,8 +177,11 @@ const explainedBy: Partial<Record<ApiError['code'], readonly QueryKey[]>> = {
 };
 
 function mutedToast(seconds: number) {
-  const wait = plural(Math.max(1, Math.ceil(seconds / 60)), 'minute', 'minutes');
-  return { title: 'You are muted', description: `You can send messages again in ${wait}` };
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const description = t('You can send messages again in {minutes, plural, one {# minute} other {# minutes}}', {
+    minutes,
+  });
+  return { title: t('You are muted'), description };
 }
 
 function onRefused(client: QueryClient, error: unknown, act: Act) {
@@ -187,7 +193,7 @@ function onRefused(client: QueryClient, error: unknown, act: Act) {
     discard(act.clientId);
     reportError(error);
   } else if (code === 'muted' && retryAfter !== undefined) warn(mutedToast(retryAfter));
-  else if (code === 'network') warn(toasts.messageFailed);
+  else if (code === 'network') warn(toasts().messageFailed);
   // A refusal with a reason is shown where it happened; the toast is for what nobody can explain.
-  else if (status >= 500 || code === 'unknown') warn(toasts.refused);
+  else if (status >= 500 || code === 'unknown') warn(toasts().refused);
 }

@@ -1,5 +1,6 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import { isStaff, type Me, type MemberCard } from '@guildhall/contract/members.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import type { ReactNode } from 'react';
 import { useMemberProfile } from '#web/features/members/queries.ts';
 import { MemberLine } from '#web/features/members/shared/member-line.tsx';
@@ -7,6 +8,7 @@ import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { BusinessInformation } from '#web/features/profiles/shared/business-information.tsx';
 import { Person } from '#web/features/profiles/shared/person.tsx';
 import { groupPage, paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -45,7 +47,7 @@ function Partner({ partner }: { partner: MemberCard }) {
           <Person profile={profile} isAside />
           {profile.business && <BusinessInformation business={profile.business} />}
           <Button asChild variant="secondary" className="w-full">
-            <MemberLink id={partner.id}>View profile</MemberLink>
+            <MemberLink id={partner.id}>{t('View profile')}</MemberLink>
           </Button>
         </div>
       )}
@@ -56,13 +58,13 @@ function Partner({ partner }: { partner: MemberCard }) {
 function Speakers({ speakers, hasFailed }: Pick<AboutProps, 'speakers' | 'hasFailed'>) {
   if (!speakers && !hasFailed)
     return (
-      <Section title="Speaking lately">
+      <Section title={t('Speaking lately')}>
         <SkeletonText lines={4} className="pt-2" />
       </Section>
     );
   if (!speakers || speakers.length === 0) return null;
   return (
-    <Section title="Speaking lately">
+    <Section title={t('Speaking lately')}>
       <ul>
         {speakers.slice(0, speakersShown).map((speaker) => (
           <li key={speaker.id}>
@@ -74,10 +76,11 @@ function Speakers({ speakers, hasFailed }: Pick<AboutProps, 'speakers' | 'hasFai
   );
 }
 
-const purposes: Record<'general' | 'group', string> = {
-  general:
+const purposes: Record<'general' | 'group', Message> = {
+  general: message(
     'The community’s open room: everybody can read and write here. Ask who can do a job, offer what you have to spare, say what is going on in town.',
-  group: 'The group’s room: only its members can read and write here.',
+  ),
+  group: message('The group’s room: only its members can read and write here.'),
 };
 
 /** Whom the conversation is with, or what the room is for: the third column, or a sheet where there is none. */
@@ -86,7 +89,7 @@ export function AboutPanel({ room, me, speakers, hasFailed }: AboutProps) {
   if (room.type === 'private')
     return (
       <p className="text-sm text-muted">
-        The other person has left the community. You can still read what was said.
+        {t('The other person has left the community. You can still read what was said.')}
       </p>
     );
   return (
@@ -94,29 +97,29 @@ export function AboutPanel({ room, me, speakers, hasFailed }: AboutProps) {
       <div>
         <RoomPicture room={room} />
         <p className="mt-3 font-serif text-lg font-medium wrap-anywhere">{roomName(room)}</p>
-        <p className="mt-1.5 text-sm text-muted">{purposes[room.type]}</p>
+        <p className="mt-1.5 text-sm text-muted">{t(purposes[room.type])}</p>
       </div>
       {room.type === 'general' && (
-        <Section title="House rules">
+        <Section title={t('House rules')}>
           <ul className="list-disc space-y-1 ps-4 text-muted">
-            <li>Talk as you would across a counter.</li>
-            <li>One offer is news, the same offer every day is noise.</li>
-            <li>What two businesses agree on belongs in their private room.</li>
+            <li>{t('Talk as you would across a counter.')}</li>
+            <li>{t('One offer is news, the same offer every day is noise.')}</li>
+            <li>{t('What two businesses agree on belongs in their private room.')}</li>
           </ul>
         </Section>
       )}
       {room.type === 'group' && (
         <Button asChild variant="secondary" size="sm">
-          <Link to={room.groupId ? groupPage(room.groupId) : paths.groups}>See the group</Link>
+          <Link to={room.groupId ? groupPage(room.groupId) : paths.groups}>{t('See the group')}</Link>
         </Button>
       )}
       {room.isOrganised && !room.isReadOnly && (
-        <Section title="Muted here">
+        <Section title={t('Muted here')}>
           <MutedMembers roomId={room.id} />
         </Section>
       )}
       {isStaff(me) && (
-        <Section title="Moderator commands">
+        <Section title={t('Moderator commands')}>
           <CommandList />
         </Section>
       )}

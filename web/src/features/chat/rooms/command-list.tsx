@@ -14,7 +14,7 @@ export function CommandList() {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-muted">Without a name, you choose a member next.</p>
+      <p className="mt-2 text-muted">{t('Without a name, you choose a member next.')}</p>
     </>
   );
 }

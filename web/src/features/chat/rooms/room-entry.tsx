@@ -1,7 +1,8 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import { cx } from '#web/lib/classes.ts';
-import { formatMoment, plural, upTo99 } from '#web/lib/format.ts';
+import { formatMoment, upTo99 } from '#web/lib/format.ts';
 import { chatRoom } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { noMessages, roomName } from './room-names.ts';
@@ -36,17 +37,21 @@ const look = cx(
 );
 
 function Preview({ room, hasFailed }: Pick<RoomEntryProps, 'room' | 'hasFailed'>) {
-  if (hasFailed) return <span className="font-medium text-danger">Message not sent</span>;
-  if (room.type === 'general') return 'Community discussion';
-  return <bdi>{room.lastMessage ?? noMessages}</bdi>;
+  if (hasFailed) return <span className="font-medium text-danger">{t('Message not sent')}</span>;
+  if (room.type === 'general') return t('Community discussion');
+  return <bdi>{room.lastMessage ?? t(noMessages)}</bdi>;
 }
 
 export function RoomEntry({ room, isCurrent, isTabStop, isNarrow, hasFailed }: RoomEntryProps) {
   const name = roomName(room);
   const hasUnread = room.unreadCount > 0;
-  const spokenUnread = plural(room.unreadCount, 'unread message', 'unread messages');
+  const spokenUnread = t('{count, plural, one {# unread message} other {# unread messages}}', {
+    count: room.unreadCount,
+  });
   const mentions = room.unreadMentions.length;
-  const spokenMentions = mentions > 0 ? `, ${plural(mentions, 'mention', 'mentions')} of you` : '';
+  const spokenMentions =
+    mentions > 0 && t('{count, plural, one {# mention} other {# mentions}} of you', { count: mentions });
+  const spoken = [spokenUnread, spokenMentions].filter(Boolean).join(', ');
   const shared = {
     to: chatRoom(room.id),
     'data-room': room.id,
@@ -58,7 +63,7 @@ export function RoomEntry({ room, isCurrent, isTabStop, isNarrow, hasFailed }: R
       <Tooltip text={hasUnread ? `${name} · ${spokenUnread}` : name} side="right">
         <Link
           {...shared}
-          aria-label={hasUnread ? `${name}, ${spokenUnread}${spokenMentions}` : name}
+          aria-label={hasUnread ? `${name}, ${spoken}` : name}
           className={cx(look, 'size-13 justify-center')}
         >
           <RoomPicture room={room} />
@@ -105,7 +110,7 @@ export function RoomEntry({ room, isCurrent, isTabStop, isNarrow, hasFailed }: R
             {mentions > 0 && (
               <span
                 aria-hidden="true"
-                title="Somebody mentions you"
+                title={t('Somebody mentions you')}
                 className="inline-flex size-5 shrink-0 items-center justify-center rounded-full bg-primary text-xs font-semibold text-on-primary"
               >
                 @
@@ -119,10 +124,7 @@ export function RoomEntry({ room, isCurrent, isTabStop, isNarrow, hasFailed }: R
                 >
                   {upTo99(room.unreadCount)}
                 </span>
-                <span className="sr-only">
-                  {spokenUnread}
-                  {spokenMentions}
-                </span>
+                <span className="sr-only">{spoken}</span>
               </>
             )}
           </span>

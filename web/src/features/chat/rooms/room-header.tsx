@@ -3,6 +3,7 @@ import { isStaff, type Me } from '@guildhall/contract/members.ts';
 import { ArrowLeft, Info } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -27,7 +28,7 @@ export function RoomHeader({ room, me, headingRef, hasBack, onAbout }: RoomHeade
       {hasBack && (
         <Link
           to={paths.chat}
-          aria-label="Back to all rooms"
+          aria-label={t('Back to all rooms')}
           className="-ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
@@ -44,14 +45,14 @@ export function RoomHeader({ room, me, headingRef, hasBack, onAbout }: RoomHeade
           >
             <bdi>{name}</bdi>
           </h2>
-          {room.type === 'general' && isStaff(me) && <Badge tint="purple">Moderator</Badge>}
+          {room.type === 'general' && isStaff(me) && <Badge tint="purple">{t('Moderator')}</Badge>}
         </div>
         <p id={subtitleId} className="truncate text-sm text-muted short:hidden">
           {roomSubtitle(room)}
         </p>
       </div>
       {onAbout && (
-        <IconButton label={`About ${name}`} side="left" onClick={onAbout}>
+        <IconButton label={t('About {name}', { name })} side="left" onClick={onAbout}>
           <Info strokeWidth={1.75} />
         </IconButton>
       )}

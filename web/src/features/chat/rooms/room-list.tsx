@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { userMessage } from '#web/lib/api.ts';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ErrorStateProps } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -13,13 +14,12 @@ import { RoomListSkeleton } from '../chat-skeleton.tsx';
 import { useOutbox } from '../outbox/outbox.ts';
 import { roomsByKind } from '../queries.ts';
 import { RoomEntry, type RoomEntryProps } from './room-entry.tsx';
-import { generalName } from './room-names.ts';
 
 /** product.md 3: the general room has a fixed id, so it is there before the list is. */
 const generalStandIn: RoomEntryProps['room'] = {
   id: generalRoomId,
   type: 'general',
-  name: generalName,
+  name: '',
   pictureUrl: null,
   partner: null,
   partnerBusiness: null,
@@ -57,7 +57,7 @@ function Failed({ error, isNarrow, onRetry }: ErrorStateProps & { isNarrow: bool
   if (isNarrow)
     return (
       <IconButton
-        label="Your rooms could not be loaded. Try again"
+        label={t('Your rooms could not be loaded. Try again')}
         side="right"
         onClick={onRetry}
         className="mx-auto flex"
@@ -67,10 +67,10 @@ function Failed({ error, isNarrow, onRetry }: ErrorStateProps & { isNarrow: bool
     );
   return (
     <div role="alert" className="px-2.5 text-sm">
-      <p className="font-medium">Your rooms could not be loaded</p>
+      <p className="font-medium">{t('Your rooms could not be loaded')}</p>
       <p className="mt-0.5 mb-2.5 text-muted">{userMessage(error)}</p>
       <Button size="sm" variant="secondary" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );
@@ -111,7 +111,7 @@ export function RoomList({ rooms, failure, currentId, isNarrow, onToggle, classN
 
   return (
     <nav
-      aria-label="Rooms"
+      aria-label={t('Rooms')}
       data-region
       onKeyDown={onArrow}
       className={cx('flex min-h-0 flex-col border-r bg-surface', className)}
@@ -123,11 +123,11 @@ export function RoomList({ rooms, failure, currentId, isNarrow, onToggle, classN
         )}
       >
         <h1 tabIndex={-1} className={isNarrow ? 'sr-only' : 'truncate text-xl'}>
-          Come &amp; Chat
+          {t('Come & Chat')}
         </h1>
         {onToggle ? (
           <IconButton
-            label={isNarrow ? 'Expand room list' : 'Collapse room list'}
+            label={isNarrow ? t('Expand room list') : t('Collapse room list')}
             aria-expanded={!isNarrow}
             side="right"
             onClick={onToggle}
@@ -138,7 +138,7 @@ export function RoomList({ rooms, failure, currentId, isNarrow, onToggle, classN
           isNarrow && (
             <Link
               to={paths.chat}
-              aria-label="All rooms"
+              aria-label={t('All rooms')}
               className="inline-flex size-10 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
             >
               <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
@@ -148,7 +148,7 @@ export function RoomList({ rooms, failure, currentId, isNarrow, onToggle, classN
       </div>
       <ScrollArea className={cx('min-h-0 flex-1 py-2', isNarrow ? 'px-1.5' : 'px-2.5')}>
         <ul>{entry(general)}</ul>
-        <Heading isNarrow={isNarrow}>Business Matches</Heading>
+        <Heading isNarrow={isNarrow}>{t('Business Matches')}</Heading>
         {failure && <Failed {...failure} isNarrow={isNarrow} />}
         {!rooms && !failure && <RoomListSkeleton isNarrow={isNarrow} />}
         {rooms && (
@@ -156,15 +156,18 @@ export function RoomList({ rooms, failure, currentId, isNarrow, onToggle, classN
             <ul className="space-y-0.5">{matches.map(entry)}</ul>
             {matches.length === 0 && !isNarrow && (
               <p className="px-2.5 text-sm text-muted">
-                Each match opens a conversation here.{' '}
-                <Link to={paths.matching} className="link">
-                  Find matches
-                </Link>
+                {rich('Each match opens a conversation here. <link>Find matches</link>', {
+                  link: (words) => (
+                    <Link to={paths.matching} className="link">
+                      {words}
+                    </Link>
+                  ),
+                })}
               </p>
             )}
             {groups.length > 0 && (
               <>
-                <Heading isNarrow={isNarrow}>Group Rooms</Heading>
+                <Heading isNarrow={isNarrow}>{t('Group Rooms')}</Heading>
                 <ul className="space-y-0.5">{groups.map(entry)}</ul>
               </>
             )}

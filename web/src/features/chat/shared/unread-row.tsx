@@ -1,6 +1,7 @@
 import type { Room } from '@guildhall/contract/chat.ts';
-import { formatMoment, plural } from '#web/lib/format.ts';
+import { formatMoment } from '#web/lib/format.ts';
 import { chatRoom } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { noMessages, roomName } from '../rooms/room-names.ts';
@@ -45,14 +46,18 @@ export function UnreadRow({ room }: { room: Room }) {
           <span className="mt-0.5 flex items-center justify-between gap-3">
             <span className="line-clamp-2 min-w-0 wrap-anywhere">
               {isGeneral ? (
-                `${plural(unread, 'message mentions', 'messages mention')} you`
+                t('{unread, plural, one {# message mentions} other {# messages mention}} you', { unread })
               ) : (
-                <bdi>{room.lastMessage ?? noMessages}</bdi>
+                <bdi>{room.lastMessage ?? t(noMessages)}</bdi>
               )}
             </span>
             <CountBadge
               count={unread}
-              label={isGeneral ? 'mentions of you' : unread === 1 ? 'unread message' : 'unread messages'}
+              label={
+                isGeneral
+                  ? t('mentions of you')
+                  : t('{unread, plural, one {unread message} other {unread messages}}', { unread })
+              }
             />
           </span>
         </span>
