@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { message } from './messages.ts';
 import { done, id, idText, pageLimit, sealedToken, timestamp } from './primitives.ts';
 import { notificationWords } from './signal-parts.ts';
 import { timeZone } from './time-zone.ts';
 
 /** What a member chooses mails for, with what these are about. */
 export const topicWords = {
-  requests: 'requests to meet you',
-  matches: 'requests of yours that are accepted',
-  messages: 'private messages that wait for you',
-  enquiries: 'enquiries to your listings',
-  groups: 'your groups',
-  events: 'events',
-  reminders: 'events that are about to begin',
-  recaps: 'what your membership has brought you',
-} as const;
+  requests: message('requests to meet you'),
+  matches: message('requests of yours that are accepted'),
+  messages: message('private messages that wait for you'),
+  enquiries: message('enquiries to your listings'),
+  groups: message('your groups'),
+  events: message('events'),
+  reminders: message('events that are about to begin'),
+  recaps: message('what your membership has brought you'),
+};
 export type NotificationTopic = keyof typeof topicWords;
 export const notificationTopics = Object.keys(topicWords) as [NotificationTopic, ...NotificationTopic[]];
 

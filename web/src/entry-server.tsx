@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import type { ErrorBody } from '@guildhall/contract/errors.ts';
 import { languageOf, localeOf } from '@guildhall/contract/languages.ts';
+import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import type { CarriedAnswer, PageOutline, PageRenderer, PageRequest } from '@guildhall/contract/rendering.ts';
 import { type ComponentType, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -54,7 +55,7 @@ function flagsOf(cookies: PageRequest['cookies']): Flags {
 
 /** Who has no session is answered so; the browser need not ask. */
 const nobody = {
-  [getCurrentUser.path]: [401, {}, { code: 'unauthorized', message: 'Unauthorized' } satisfies ErrorBody],
+  [getCurrentUser.path]: [401, {}, { code: 'unauthorized', message: inWords(message('Unauthorized'), english) } satisfies ErrorBody],
 } satisfies Carried;
 
 /** What every screen of a member loads besides its own code. */

@@ -5,6 +5,7 @@ import { MemberDashboard } from '#web/features/dashboard/member-dashboard.tsx';
 import { DashboardSkeleton } from '#web/features/dashboard/skeletons.tsx';
 import { dayMs } from '#web/lib/format.ts';
 import { now } from '#web/lib/rendering.ts';
+import { t } from '#web/lib/text.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export { loadDashboard as load } from './opening/dashboard.ts';
@@ -14,7 +15,7 @@ function Welcome({ me }: { me: Me }) {
   const isNew = now().getTime() - me.createdAt.getTime() < dayMs;
   return (
     <>
-      {isNew ? 'Welcome' : 'Welcome back'}, <bdi>{me.firstName || me.displayName}</bdi>
+      {isNew ? t('Welcome') : t('Welcome back')}, <bdi>{me.firstName || me.displayName}</bdi>
     </>
   );
 }
@@ -23,11 +24,14 @@ export default function DashboardPage() {
   const { data: me } = useMe();
   return (
     <>
-      <PageHeader title={me ? <Welcome me={me} /> : 'Dashboard'} subtitle="What’s new, and what to do next" />
+      <PageHeader
+        title={me ? <Welcome me={me} /> : t('Dashboard')}
+        subtitle={t('What’s new, and what to do next')}
+      />
       <Gate
         visitor={
-          <SignInCard title="Sign in to open your dashboard">
-            New requests, unread messages and your latest matches, on one page.
+          <SignInCard title={t('Sign in to open your dashboard')}>
+            {t('New requests, unread messages and your latest matches, on one page.')}
           </SignInCard>
         }
         loading={<DashboardSkeleton />}

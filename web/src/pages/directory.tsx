@@ -18,6 +18,7 @@ import { useDirectory, useFacets, useRefreshDirectory } from '#web/features/busi
 import { joinPages } from '#web/features/businesses/shared/directory-list.ts';
 import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
 import { useCountedAppearances } from '#web/features/visits/queries.ts';
+import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -44,7 +45,7 @@ export default function DirectoryPage() {
   const formId = useId();
   return (
     <div className="@container">
-      <PageHeader title="Business Directory" subtitle="Discover and connect with businesses" />
+      <PageHeader title={t('Business Directory')} subtitle={t('Discover and connect with businesses')} />
       <div className="grid gap-x-8 gap-y-5 @5xl:grid-cols-[14rem_minmax(0,1fr)] @7xl:grid-cols-[16rem_minmax(0,1fr)]">
         <DirectorySearch directory={directory} facets={facets} active={active} formId={formId} />
         <div className="min-w-0 space-y-5">

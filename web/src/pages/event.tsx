@@ -11,6 +11,7 @@ import { EventPicture } from '#web/features/events/event-picture.tsx';
 import { CancelDialog, EditEventDialog, EventPictureDialog } from '#web/features/events/later-dialogs.tsx';
 import { useEvent } from '#web/features/events/queries.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
@@ -37,19 +38,19 @@ const loading = (
 );
 
 function EventMissing() {
-  usePageTitle('Event not found');
+  usePageTitle(t('Event not found'));
   return (
     <Card>
       <EmptyState
         level={1}
-        title="This event is not here"
+        title={t('This event is not here')}
         action={
           <Button asChild variant="secondary">
-            <Link to={paths.events}>All events</Link>
+            <Link to={paths.events}>{t('All events')}</Link>
           </Button>
         }
       >
-        It may be for a group that you are not in, or the link may be incomplete.
+        {t('It may be for a group that you are not in, or the link may be incomplete.')}
       </EmptyState>
     </Card>
   );
@@ -64,28 +65,28 @@ function Details({ event }: { event: Event }) {
   const isCancelled = event.status === 'cancelled';
   return (
     <>
-      <BackLink to={paths.events}>All events</BackLink>
+      <BackLink to={paths.events}>{t('All events')}</BackLink>
       <PageHeader
         title={<bdi className="wrap-anywhere">{event.title}</bdi>}
-        badge={isCancelled && <Badge tint="danger">Cancelled</Badge>}
+        badge={isCancelled && <Badge tint="danger">{t('Cancelled')}</Badge>}
         actions={
           <>
             {event.mayEdit && (
               <Button variant="secondary" onClick={() => editing.open()}>
                 <Pencil aria-hidden="true" />
-                Edit
+                {t('Edit')}
               </Button>
             )}
             {event.mayEdit && (
               <Button variant="secondary" onClick={() => picturing.open()}>
                 <ImageUp aria-hidden="true" />
-                Picture
+                {t('Picture')}
               </Button>
             )}
             {event.mayCancel && (
               <Button variant="secondary" onClick={() => cancelling.open()}>
                 <Ban aria-hidden="true" />
-                Cancel event
+                {t('Cancel event')}
               </Button>
             )}
           </>
@@ -103,7 +104,7 @@ function Details({ event }: { event: Event }) {
                 data-tint="danger"
                 className="rounded-control bg-tint p-4 text-on-tint wrap-anywhere"
               >
-                This event was cancelled: {event.cancelReason}
+                {t('This event was cancelled: {reason}', { reason: event.cancelReason ?? '' })}
               </p>
             )}
             <EventFacts event={event} />

@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { wallOf } from '@guildhall/contract/time-zone.ts';
 import { CalendarCheck, CalendarDays, CalendarPlus, CalendarSync, History, ListOrdered } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -10,6 +11,7 @@ import { MonthView } from '#web/features/events/list/month-view.tsx';
 import { monthOfDay } from '#web/features/events/month-grid.ts';
 import { eventPage } from '#web/lib/paths.ts';
 import { now } from '#web/lib/rendering.ts';
+import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,29 +22,29 @@ import { Segmented } from '#web/ui/segmented.tsx';
 export { loadEvents as load } from './opening/events.ts';
 
 const choices = [
-  { value: 'upcoming', label: 'Upcoming', icon: ListOrdered },
-  { value: 'mine', label: 'Mine', icon: CalendarCheck },
-  { value: 'past', label: 'Past', icon: History },
-  { value: 'month', label: 'Month', icon: CalendarDays },
+  { value: 'upcoming', label: message('Upcoming'), icon: ListOrdered },
+  { value: 'mine', label: message('Mine'), icon: CalendarCheck },
+  { value: 'past', label: message('Past'), icon: History },
+  { value: 'month', label: message('Month'), icon: CalendarDays },
 ] as const;
 
-const empty = {
+const empty = () => ({
   upcoming: (
-    <EmptyState drawing="table" title="Nothing is planned">
-      Events show up here as soon as somebody announces one.
+    <EmptyState drawing="table" title={t('Nothing is planned')}>
+      {t('Events show up here as soon as somebody announces one.')}
     </EmptyState>
   ),
   mine: (
-    <EmptyState drawing="letters" title="No events of yours">
-      Events you’re going to, might go to, are waiting for or are hosting show up here.
+    <EmptyState drawing="letters" title={t('No events of yours')}>
+      {t('Events you’re going to, might go to, are waiting for or are hosting show up here.')}
     </EmptyState>
   ),
   past: (
-    <EmptyState drawing="ledger" title="No past events">
-      Events that have taken place show up here.
+    <EmptyState drawing="ledger" title={t('No past events')}>
+      {t('Events that have taken place show up here.')}
     </EmptyState>
   ),
-};
+});
 
 export default function EventsPage() {
   const isSignedIn = useIsSignedIn();
@@ -55,27 +57,29 @@ export default function EventsPage() {
   return (
     <>
       <PageHeader
-        title="Events"
-        subtitle="Meet in person or online"
+        title={t('Events')}
+        subtitle={t('Meet in person or online')}
         actions={
           isSignedIn && (
             <>
               <Button variant="secondary" onClick={() => calendar.open()}>
                 <CalendarSync aria-hidden="true" />
-                Calendar feed
+                {t('Calendar feed')}
               </Button>
               <Button onClick={() => announcing.open()}>
                 <CalendarPlus aria-hidden="true" />
-                Announce an event
+                {t('Announce an event')}
               </Button>
             </>
           )
         }
       />
       <Segmented
-        legend="Which events"
+        legend={t('Which events')}
         hasLabels="always"
-        choices={isSignedIn ? choices : choices.filter((choice) => choice.value !== 'mine')}
+        choices={choices
+          .filter((choice) => isSignedIn || choice.value !== 'mine')
+          .map((choice) => ({ ...choice, label: t(choice.label) }))}
         value={shown}
         onChange={(next) => change({ view: next })}
         className="mb-6 w-full sm:w-fit noscript:hidden"
@@ -86,7 +90,7 @@ export default function EventsPage() {
           onMonth={(month) => change({ month })}
         />
       ) : (
-        <EventList key={shown} chosen={lists[shown]} empty={empty[shown]} />
+        <EventList key={shown} chosen={lists[shown]} empty={empty()[shown]} />
       )}
       {isSignedIn && (
         <>

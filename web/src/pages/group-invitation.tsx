@@ -25,6 +25,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { byToken } from '#web/lib/page-parts.ts';
 import { paths, withToken } from '#web/lib/paths.ts';
 import { useSentForm } from '#web/lib/sent-form.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -35,9 +36,9 @@ import { QueryView } from '#web/ui/query-view.tsx';
 
 export const load = byToken((client, token, { me }) => client.query(mailedInvitationQuery(token, me)));
 
-const toGroups = (
+const toGroups = () => (
   <Button asChild variant="secondary">
-    <Link to={paths.groups}>Business Groups</Link>
+    <Link to={paths.groups}>{t('Business Groups')}</Link>
   </Button>
 );
 
@@ -53,9 +54,9 @@ interface OpenProps {
 
 /** What stands in the way of accepting; undefined: nothing, or what ConfirmNotice says. */
 function wayIn(me: Me | null, invitationId: number | null): string | undefined {
-  if (!me) return 'To accept, create an account with the address that the mail went to, or sign in.';
+  if (!me) return t('To accept, create an account with the address that the mail went to, or sign in.');
   if (invitationId === null && me.isEmailConfirmed)
-    return 'The mail didn’t go to your account’s address. To accept, sign in with the address it went to.';
+    return t('The mail didn’t go to your account’s address. To accept, sign in with the address it went to.');
 }
 
 /** Accepting takes an account with the address of the mail; one that is made now comes back here. */
@@ -64,7 +65,10 @@ function Open({ token, invitation: { invitedBy, expiresAt, invitationId }, group
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center">
       <h1 tabIndex={-1} className="text-2xl wrap-anywhere">
-        <bdi>{invitedBy ?? 'A member'}</bdi> invites you to <bdi>{group.name}</bdi>
+        {rich('{name} invites you to {group}', {
+          name: <bdi>{invitedBy ?? t('A member')}</bdi>,
+          group: <bdi>{group.name}</bdi>,
+        })}
       </h1>
       <div className="mt-3">
         <GroupBadges group={{ ...group, isArchived: false, industry: null }} />
@@ -74,7 +78,7 @@ function Open({ token, invitation: { invitedBy, expiresAt, invitationId }, group
       </p>
       <p className="mt-3 text-sm text-muted">
         {memberWords(group.memberCount)}
-        {expiresAt && <> · until {formatDate(expiresAt)}</>}
+        {expiresAt && ` · ${t('until {date}', { date: formatDate(expiresAt) })}`}
       </p>
       {way && <p className="mt-5 max-w-md text-sm text-muted">{way}</p>}
       <Actions className="mt-5 w-full *:flex-auto [&_button]:flex-auto">
@@ -103,7 +107,7 @@ interface ClosedProps {
 function Closed({ title, action, isAnswer, children }: ClosedProps) {
   return (
     <div role="status">
-      <EmptyState level={1} drawing="letters" title={title} action={action ?? toGroups} isAnswer={isAnswer}>
+      <EmptyState level={1} drawing="letters" title={title} action={action ?? toGroups()} isAnswer={isAnswer}>
         {children}
       </EmptyState>
     </div>
@@ -124,7 +128,7 @@ function Invitation({ token, me }: { token: string; me: Me | null }) {
       query={invitation}
       loading={<LinkLoading />}
       failed={(failure) => (
-        <LinkFailure failure={failure} action={toGroups}>
+        <LinkFailure failure={failure} action={toGroups()}>
           {userMessage(failure.error)}
         </LinkFailure>
       )}
@@ -140,39 +144,40 @@ function Invitation({ token, me }: { token: string; me: Me | null }) {
           );
         if (read.state === 'refused')
           return (
-            <Closed key="refused" title="You will not be invited again" isAnswer={isAnswered}>
-              Nothing from this group will reach your address any more, and nobody is told. We keep only a hash of
-              the address, so that we recognise it.
+            <Closed key="refused" title={t('You will not be invited again')} isAnswer={isAnswered}>
+              {t(
+                'Nothing from this group will reach your address any more, and nobody is told. We keep only a hash of the address, so that we recognise it.',
+              )}
             </Closed>
           );
         if (isAnswered && !decline.variables)
           return (
-            <Closed title="You declined the invitation" isAnswer>
-              Nobody is told.
+            <Closed title={t('You declined the invitation')} isAnswer>
+              {t('Nobody is told.')}
             </Closed>
           );
         return (
           <>
             <RefusedForm error={refusal} />
             <Closed
-              title="This invitation is over"
+              title={t('This invitation is over')}
               isAnswer={false}
               action={
                 <>
-                  {toGroups}
+                  {toGroups()}
                   <PostForm
                     call={declineMailedInvitation}
                     fields={{ token, forGood: 'true' }}
                     onPost={() => decline.mutate(true)}
                   >
                     <Button type="submit" variant="quiet" pending={decline.isPending}>
-                      Never invite me to this group
+                      {t('Never invite me to this group')}
                     </Button>
                   </PostForm>
                 </>
               }
             >
-              It was answered or withdrawn, or it has expired.
+              {t('It was answered or withdrawn, or it has expired.')}
             </Closed>
           </>
         );
@@ -184,8 +189,8 @@ function Invitation({ token, me }: { token: string; me: Me | null }) {
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">A group would like to have you</p>
-      <p className="mt-3 text-muted">Its members meet, talk and plan events here. You decide.</p>
+      <p className="font-serif text-2xl text-balance">{t('A group would like to have you')}</p>
+      <p className="mt-3 text-muted">{t('Its members meet, talk and plan events here. You decide.')}</p>
     </>
   );
 }
@@ -203,7 +208,7 @@ export default function GroupInvitationPage() {
             {(me) => <Invitation token={token} me={me} />}
           </Gate>
         ) : (
-          <IncompleteLink action={toGroups} />
+          <IncompleteLink action={toGroups()} />
         )}
       </Card>
     </AuthLayout>

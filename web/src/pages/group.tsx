@@ -28,19 +28,19 @@ import { tabsFor } from './opening/groups.ts';
 export { groupHead as headOf, loadGroup as load } from './opening/groups.ts';
 
 function GroupMissing() {
-  usePageTitle('Group not found');
+  usePageTitle(t('Group not found'));
   return (
     <Card>
       <EmptyState
         level={1}
-        title="This group is not here"
+        title={t('This group is not here')}
         action={
           <Button asChild variant="secondary">
-            <Link to={paths.groups}>All groups</Link>
+            <Link to={paths.groups}>{t('All groups')}</Link>
           </Button>
         }
       >
-        It may be for its members alone, or the link may be incomplete.
+        {t('It may be for its members alone, or the link may be incomplete.')}
       </EmptyState>
     </Card>
   );
@@ -71,13 +71,13 @@ function tabsOf(group: GroupDetails, me: Me | null): [GroupTab, ...GroupTab[]] {
       ),
     },
     ...(members && me
-      ? [{ value: 'members' as const, label: 'Members', panel: <MembersPanel group={group} me={me} /> }]
+      ? [{ value: 'members' as const, label: t('Members'), panel: <MembersPanel group={group} me={me} /> }]
       : []),
     ...(events
       ? [
           {
             value: 'events' as const,
-            label: 'Events',
+            label: t('Events'),
             panel: <GroupEvents groupId={group.id} mayAnnounce={organise} />,
           },
         ]
@@ -86,9 +86,9 @@ function tabsOf(group: GroupDetails, me: Me | null): [GroupTab, ...GroupTab[]] {
       ? [
           {
             value: 'organise' as const,
-            label: 'Organise',
+            label: t('Organise'),
             count: group.requestCount,
-            countLabel: 'join requests',
+            countLabel: t('join requests'),
             panel: <OrganisePanel group={group} />,
           },
         ]
@@ -100,22 +100,22 @@ function Shown({ group, me }: { group: GroupDetails; me: Me | null }) {
   usePageTitle(group.name);
   return (
     <>
-      {me && <BackLink to={paths.groups}>Business Groups</BackLink>}
+      {me && <BackLink to={paths.groups}>{t('Business Groups')}</BackLink>}
       <GroupHead group={group} isMember={me !== null} />
       <InvitationCard group={group} />
-      <UrlTabs label="Parts of the group" tabs={tabsOf(group, me)} />
+      <UrlTabs label={t('Parts of the group')} tabs={tabsOf(group, me)} />
       {!me && (
         <Card className="mt-6">
           <EmptyState
             drawing="table"
-            title="Sign in to join this group"
+            title={t('Sign in to join this group')}
             action={
               <Button asChild>
-                <Link to={loginThen(`${paths.groups}/${group.id}`)}>Sign In</Link>
+                <Link to={loginThen(`${paths.groups}/${group.id}`)}>{t('Sign In')}</Link>
               </Button>
             }
           >
-            Members meet here, talk in the group’s room, and see who else is in it.
+            {t('Members meet here, talk in the group’s room, and see who else is in it.')}
           </EmptyState>
         </Card>
       )}
@@ -126,7 +126,7 @@ function Shown({ group, me }: { group: GroupDetails; me: Me | null }) {
 function Loaded({ id }: { id: number }) {
   const { data: me } = useMe();
   return (
-    <QueryView query={useGroup(id)} loading={<SpinnerBlock label="Loading the group" />}>
+    <QueryView query={useGroup(id)} loading={<SpinnerBlock label={t('Loading the group')} />}>
       {(group) => (group ? <Shown group={group} me={me ?? null} /> : <GroupMissing />)}
     </QueryView>
   );

@@ -3,6 +3,7 @@ import { Gate, SignInCard } from '#web/features/auth/shared/gate.tsx';
 import { GroupList } from '#web/features/groups/group-list.tsx';
 import { InvitationList } from '#web/features/groups/invitation-list.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
@@ -16,13 +17,16 @@ const CreateGroupDialog = laterDialog(
   async () => (await import('#web/features/groups/create-group-dialog.tsx')).CreateGroupDialog,
 );
 
-const header = { title: 'Business Groups', subtitle: 'Connect with industry communities and networks' };
+const header = () => ({
+  title: t('Business Groups'),
+  subtitle: t('Connect with industry communities and networks'),
+});
 
-const eventsLink = (
+const eventsLink = () => (
   <Button asChild variant="secondary">
     <Link to={paths.events}>
       <CalendarDays aria-hidden="true" />
-      Events
+      {t('Events')}
     </Link>
   </Button>
 );
@@ -32,13 +36,13 @@ function Groups() {
   return (
     <>
       <PageHeader
-        {...header}
+        {...header()}
         actions={
           <>
-            {eventsLink}
+            {eventsLink()}
             <Button onClick={() => dialog.open()}>
               <Plus aria-hidden="true" />
-              Create Group
+              {t('Create Group')}
             </Button>
           </>
         }
@@ -55,20 +59,21 @@ export default function GroupsPage() {
     <Gate
       visitor={
         <>
-          <PageHeader {...header} actions={eventsLink} />
+          <PageHeader {...header()} actions={eventsLink()} />
           <GroupList />
           <div className="mt-6">
-            <SignInCard title="Sign in to join a group">
-              Groups bring together members who share an industry or an interest. Some are open to all, some by
-              invitation.
+            <SignInCard title={t('Sign in to join a group')}>
+              {t(
+                'Groups bring together members who share an industry or an interest. Some are open to all, some by invitation.',
+              )}
             </SignInCard>
           </div>
         </>
       }
       loading={
         <>
-          <PageHeader {...header} />
-          <SpinnerBlock label="Loading groups" />
+          <PageHeader {...header()} />
+          <SpinnerBlock label={t('Loading groups')} />
         </>
       }
     >

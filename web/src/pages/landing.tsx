@@ -55,12 +55,12 @@ function Closing() {
         />
         <div className="relative max-w-lg">
           <h2 id="closing" className="text-2xl text-ink @3xl:text-3xl">
-            {me ? 'Good to have you here.' : 'Come in, the door is open.'}
+            {me ? t('Good to have you here.') : t('Come in, the door is open.')}
           </h2>
           <p className="mt-3 mb-7">
             {me
-              ? 'What’s waiting for you is on your dashboard.'
-              : 'Free to start. Fill in five fields and see who is here.'}
+              ? t('What’s waiting for you is on your dashboard.')
+              : t('Free to start. Fill in five fields and see who is here.')}
           </p>
           <EnterButton />
         </div>
@@ -79,7 +79,7 @@ export default function LandingPage() {
       <Section id="offers" title={hasBilling ? t('Six rooms under one roof') : t('Five rooms under one roof')}>
         <Offers />
       </Section>
-      <Section id="steps" title="How matching works">
+      <Section id="steps" title={t('How matching works')}>
         <Steps />
       </Section>
       <ComingUp id="coming-up" className={section} />

@@ -51,7 +51,7 @@ function MainAction({ business, photos, hours }: { business: Business; photos: D
         <Button asChild>
           <Link to={`${paths.myBusinesses}?edit=${business.id}`}>
             <Pencil aria-hidden="true" />
-            Edit this listing
+            {t('Edit this listing')}
           </Link>
         </Button>
         <Button variant="secondary" onClick={() => photos.open()}>
@@ -61,7 +61,7 @@ function MainAction({ business, photos, hours }: { business: Business; photos: D
           {t('Opening hours')}
         </Button>
         <Button asChild variant="secondary">
-          <Link to={statisticsPage(business.id)}>Statistics</Link>
+          <Link to={statisticsPage(business.id)}>{t('Statistics')}</Link>
         </Button>
         <Button asChild variant="secondary">
           <Link to={paths.ownEnquiries}>{t('Enquiries')}</Link>
@@ -71,14 +71,14 @@ function MainAction({ business, photos, hours }: { business: Business; photos: D
   if (me && !business.isClaimed)
     return (
       <>
-        <SendMatch businessId={business.id} onSent={() => undefined} label="Send Match Request" />
+        <SendMatch businessId={business.id} onSent={() => undefined} label={t('Send Match Request')} />
         <ClaimLink business={business} nameId="listing-name" />
       </>
     );
   if (me)
     return (
       <>
-        <SendMatch businessId={business.id} onSent={() => undefined} label="Send Match Request" />
+        <SendMatch businessId={business.id} onSent={() => undefined} label={t('Send Match Request')} />
         <QuoteLink businessId={business.id} />
       </>
     );
@@ -87,7 +87,7 @@ function MainAction({ business, photos, hours }: { business: Business; photos: D
       <Button asChild>
         <Link to={loginThen(listingPage(business.id))}>
           <Handshake aria-hidden="true" />
-          Send Match Request
+          {t('Send Match Request')}
         </Link>
       </Button>
       {business.isClaimed ? (
@@ -161,7 +161,7 @@ export default function ListingPage() {
   const id = idOf(useParams().id ?? null);
   return (
     <>
-      <BackLink to={paths.directory}>Business Directory</BackLink>
+      <BackLink to={paths.directory}>{t('Business Directory')}</BackLink>
       {id ? <Loaded id={id} /> : <ListingMissing />}
     </>
   );
@@ -171,7 +171,7 @@ function Loaded({ id }: { id: number }) {
   return (
     <QueryView
       query={useBusiness(id)}
-      loading={<PatientSpinner label="Loading the listing" />}
+      loading={<PatientSpinner label={t('Loading the listing')} />}
       failed={(failure) => (
         <Card>
           <ErrorState {...failure} />

@@ -3,6 +3,7 @@ import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { toMatchingTab } from '#web/features/matching/deck/placement.ts';
 import { MatchingTabs } from '#web/features/matching/matching-tabs.tsx';
 import { matchingTab, paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -16,9 +17,9 @@ function MatchesLink(look: Pick<ButtonProps, 'size' | 'className'>) {
   return (
     <Button asChild variant="secondary" {...look}>
       {isThere ? (
-        <Link to={paths.matching}>Back to Discover</Link>
+        <Link to={paths.matching}>{t('Back to Discover')}</Link>
       ) : (
-        <Link to={matchingTab('matches')}>View All Matches</Link>
+        <Link to={matchingTab('matches')}>{t('View All Matches')}</Link>
       )}
     </Button>
   );
@@ -29,8 +30,8 @@ export default function MatchingPage() {
   return (
     <>
       <PageHeader
-        title="Matching"
-        subtitle={<span className="max-sm:hidden">Meet the businesses that fit yours</span>}
+        title={t('Matching')}
+        subtitle={<span className="max-sm:hidden">{t('Meet the businesses that fit yours')}</span>}
         // No room for buttons in a line of their own, which would be empty.
         className="max-sm:mb-3 max-sm:gap-y-0"
         // On phones beside the title, where it takes no height from the card.

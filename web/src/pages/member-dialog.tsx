@@ -7,6 +7,7 @@ import { BlockAction } from '#web/features/blocks/block-action.tsx';
 import { SendMatch } from '#web/features/matching/shared/send-match.tsx';
 import { ProfileDialog } from '#web/features/profiles/profile-dialog.tsx';
 import { later } from '#web/lib/later.tsx';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
 
@@ -46,7 +47,7 @@ function OpenMember({ memberId, me, onClose }: MemberDialogProps & { memberId: n
             onClick={() => setMuting('opening')}
           >
             <VolumeX aria-hidden="true" />
-            Mute User
+            {t('Mute User')}
           </Button>
         )}
         <BlockAction member={profile}>

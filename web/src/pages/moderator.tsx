@@ -1,4 +1,5 @@
 import { generalRoomId } from '@guildhall/contract/chat.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { activeChatHours } from '@guildhall/contract/reports.ts';
 import { CircleCheckBig, Eye, Flag, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
@@ -26,10 +27,10 @@ export { loadModerator as load } from './opening/moderator.ts';
 type ChosenTab = 'reports' | 'reviews' | 'order';
 
 const cards = [
-  { key: 'pendingReports', label: 'Pending Reports', icon: Flag },
-  { key: 'flaggedContent', label: 'Flagged Content', icon: Eye },
-  { key: 'activeChats', label: 'Active Chats', icon: MessagesSquare },
-  { key: 'resolvedIssues', label: 'Resolved Issues', icon: CircleCheckBig },
+  { key: 'pendingReports', label: message('Pending Reports'), icon: Flag },
+  { key: 'flaggedContent', label: message('Flagged Content'), icon: Eye },
+  { key: 'activeChats', label: message('Active Chats'), icon: MessagesSquare },
+  { key: 'resolvedIssues', label: message('Resolved Issues'), icon: CircleCheckBig },
 ] as const;
 
 /** The first tab that has work when the screen opens; what comes later doesn't move it. Undefined until that is known. */
@@ -49,21 +50,24 @@ function Tools() {
   return (
     <>
       <StatCards
-        cards={cards}
+        cards={cards.map((card) => ({ ...card, label: t(card.label) }))}
         query={useStaffFigures()}
-        note={`Flagged content: what has an open report. Active chats: rooms with a message in the last ${activeChatHours} hours.`}
+        note={t(
+          'Flagged content: what has an open report. Active chats: rooms with a message in the last {activeChatHours} hours.',
+          { activeChatHours },
+        )}
       />
       {opening || isNamed ? (
         <UrlTabs<ChosenTab>
           className="mt-6"
-          label="Moderator Tools"
+          label={t('Moderator Tools')}
           opening={opening ?? 'reports'}
           tabs={[
             {
               value: 'reports',
-              label: 'Reports',
+              label: t('Reports'),
               count: reports,
-              countLabel: 'waiting',
+              countLabel: t('waiting'),
               panel: (
                 <>
                   <SuggestionList whose="unclaimed" />
@@ -73,12 +77,12 @@ function Tools() {
             },
             {
               value: 'reviews',
-              label: 'Business Reviews',
+              label: t('Business Reviews'),
               count: reviews,
-              countLabel: 'waiting',
+              countLabel: t('waiting'),
               panel: <BusinessReviews />,
             },
-            { value: 'order', label: 'Mutes and bans', panel: <ChatOrder /> },
+            { value: 'order', label: t('Mutes and bans'), panel: <ChatOrder /> },
           ]}
         />
       ) : (
@@ -92,9 +96,9 @@ export default function ModeratorPage() {
   return (
     <StaffGate roles={['moderator', 'admin']} privilege="moderator">
       <PageHeader
-        title="Moderator Tools"
-        subtitle="Monitor and manage community content"
-        badge={<Badge tint="purple">Moderator</Badge>}
+        title={t('Moderator Tools')}
+        subtitle={t('Monitor and manage community content')}
+        badge={<Badge tint="purple">{t('Moderator')}</Badge>}
       />
       <Tools />
     </StaffGate>
@@ -105,8 +109,8 @@ function ChatOrder() {
   return (
     <Card>
       <CardHeader
-        title="Mutes and bans in chat"
-        subtitle="Open a member’s profile from a message and choose Mute User, or type a command."
+        title={t('Mutes and bans in chat')}
+        subtitle={t('Open a member’s profile from a message and choose Mute User, or type a command.')}
       />
       <CardBody>
         <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
@@ -120,7 +124,7 @@ function ChatOrder() {
           ))}
         </dl>
         <Button asChild variant="secondary" className="mt-5">
-          <Link to={chatRoom(generalRoomId)}>Open General Chat</Link>
+          <Link to={chatRoom(generalRoomId)}>{t('Open General Chat')}</Link>
         </Button>
       </CardBody>
     </Card>

@@ -19,6 +19,7 @@ import { AddedPanel } from '#web/features/matching/listings/added-panel.tsx';
 import { ListingFigures } from '#web/features/matching/listings/listing-figures.tsx';
 import { refreshMatching } from '#web/features/matching/queries.ts';
 import { SuggestionList } from '#web/features/reports/suggestion-list.tsx';
+import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -41,7 +42,7 @@ const LogoDialog = laterDialog(
   async () => (await import('#web/features/businesses/form/logo-dialog.tsx')).LogoDialog,
 );
 
-const header = { title: 'Your Businesses', subtitle: 'Manage your listings' };
+const header = () => ({ title: t('Your Businesses'), subtitle: t('Manage your listings') });
 
 function Businesses({ me }: { me: Me }) {
   // `?add=1`: other screens link to it.
@@ -58,13 +59,13 @@ function Businesses({ me }: { me: Me }) {
   return (
     <>
       <PageHeader
-        {...header}
+        {...header()}
         actions={
           <>
             <EnquiriesLink />
             <Button onClick={() => dialog.open()}>
               <Plus aria-hidden="true" />
-              Add a Business
+              {t('Add a Business')}
             </Button>
           </>
         }
@@ -93,7 +94,7 @@ function Businesses({ me }: { me: Me }) {
         dialog={dialog}
         description={
           isJustConfirmed
-            ? 'Your e-mail address is confirmed. Now list your business, so that others find it.'
+            ? t('Your e-mail address is confirmed. Now list your business, so that others find it.')
             : undefined
         }
         // In place of the form: what was typed there is listed already.
@@ -112,14 +113,14 @@ export default function MyBusinessesPage() {
   return (
     <Gate
       visitor={
-        <SignInCard title="Authentication Required" level={1}>
-          Please log in to manage your businesses
+        <SignInCard title={t('Authentication Required')} level={1}>
+          {t('Please log in to manage your businesses')}
         </SignInCard>
       }
-      loading={<PatientSpinner label="Loading" />}
+      loading={<PatientSpinner label={t('Loading')} />}
       failed={(failure) => (
         <>
-          <PageHeader {...header} />
+          <PageHeader {...header()} />
           <ErrorState {...failure} />
         </>
       )}

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { useSite } from '#web/features/site/queries.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,27 +16,30 @@ export default function NotFoundPage() {
       <div className="flex items-center gap-3">
         <CircleAlert aria-hidden="true" strokeWidth={1.5} className="size-8 shrink-0 text-danger" />
         <h1 tabIndex={-1} className="text-xl sm:text-2xl">
-          404 Page Not Found
+          {t('404 Page Not Found')}
         </h1>
       </div>
       <p className="mt-4">
-        There is nothing at this address. The link may be old, or a letter may be missing. From here you can go on
-        to:
+        {t(
+          'There is nothing at this address. The link may be old, or a letter may be missing. From here you can go on to:',
+        )}
       </p>
       <Actions className="mt-4">
         <Button asChild>
           {isSignedIn ? (
-            <Link to={paths.dashboard}>Your dashboard</Link>
+            <Link to={paths.dashboard}>{t('Your dashboard')}</Link>
           ) : (
-            <Link to={paths.landing}>The start page</Link>
+            <Link to={paths.landing}>{t('The start page')}</Link>
           )}
         </Button>
         <Button asChild variant="secondary">
-          <Link to={paths.directory}>Business Directory</Link>
+          <Link to={paths.directory}>{t('Business Directory')}</Link>
         </Button>
       </Actions>
       {site?.isDevelopment && (
-        <p className="mt-6 border-t pt-4 text-sm text-muted">Did you forget to add the page to the router?</p>
+        <p className="mt-6 border-t pt-4 text-sm text-muted">
+          {t('Did you forget to add the page to the router?')}
+        </p>
       )}
     </Card>
   );

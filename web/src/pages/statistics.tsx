@@ -6,6 +6,7 @@ import { ListingMissing } from '#web/features/businesses/page/listing-missing.ts
 import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
 import { StatisticsView } from '#web/features/visits/statistics.tsx';
 import { listingPage, paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -17,14 +18,14 @@ export { loadStatistics as load } from './opening/listings.ts';
 
 function Loaded({ id, me }: { id: number; me: Me }) {
   const business = useBusiness(id);
-  usePageTitle(business.data ? `Statistics: ${business.data.name}` : undefined);
+  usePageTitle(business.data ? t('Statistics: {name}', { name: business.data.name }) : undefined);
   return (
-    <QueryView query={business} loading={<PatientSpinner label="Loading the listing" />}>
+    <QueryView query={business} loading={<PatientSpinner label={t('Loading the listing')} />}>
       {(found) =>
         found && (found.claimedBy === me.id || me.role === 'admin') ? (
           <>
             <PageHeader
-              title="Statistics"
+              title={t('Statistics')}
               subtitle={
                 <Link to={listingPage(found.id)} className="link wrap-anywhere">
                   <bdi>{found.name}</bdi>
@@ -46,14 +47,14 @@ export default function StatisticsPage() {
   return (
     <Gate
       visitor={
-        <SignInCard title="Authentication Required" level={1}>
-          Please log in to see how your listing does
+        <SignInCard title={t('Authentication Required')} level={1}>
+          {t('Please log in to see how your listing does')}
         </SignInCard>
       }
     >
       {(me) => (
         <>
-          <BackLink to={paths.myBusinesses}>Your Businesses</BackLink>
+          <BackLink to={paths.myBusinesses}>{t('Your Businesses')}</BackLink>
           {id ? <Loaded id={id} me={me} /> : <ListingMissing />}
         </>
       )}

@@ -6,15 +6,16 @@ import { useStopMails } from '#web/features/notifications/queries.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSentOutcome } from '#web/lib/sent-form.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 
-const toSettings = (
+const toSettings = () => (
   <Button asChild variant="secondary">
-    <Link to={`${paths.settings}#notifications`}>Choose in Settings</Link>
+    <Link to={`${paths.settings}#notifications`}>{t('Choose in Settings')}</Link>
   </Button>
 );
 
@@ -23,13 +24,15 @@ function Question({ token }: { token: string }) {
   const stop = useSentOutcome(stopMails, useStopMails());
   if (stop.data)
     return (
-      <EmptyState level={1} drawing="letters" title="No more of these mails" action={toSettings}>
-        You get no more mails about {topicWords[stop.data.topic]}. In Settings you can change your mind.
+      <EmptyState level={1} drawing="letters" title={t('No more of these mails')} action={toSettings()}>
+        {t('You get no more mails about {topic}. In Settings you can change your mind.', {
+          topic: t(topicWords[stop.data.topic]),
+        })}
       </EmptyState>
     );
   if (stop.isError)
     return (
-      <LinkProblem title="Nothing was changed" action={toSettings}>
+      <LinkProblem title={t('Nothing was changed')} action={toSettings()}>
         {userMessage(stop.error)}
       </LinkProblem>
     );
@@ -37,19 +40,19 @@ function Question({ token }: { token: string }) {
     <EmptyState
       level={1}
       drawing="letters"
-      title="No more of these mails?"
+      title={t('No more of these mails?')}
       action={
         <>
           <PostForm call={stopMails} fields={{ token }} onPost={() => stop.mutate(token)}>
             <Button type="submit" size="lg" pending={stop.isPending}>
-              Stop these mails
+              {t('Stop these mails')}
             </Button>
           </PostForm>
-          {toSettings}
+          {toSettings()}
         </>
       }
     >
-      You’ll still see these updates when you’re signed in.
+      {t('You’ll still see these updates when you’re signed in.')}
     </EmptyState>
   );
 }
@@ -57,8 +60,8 @@ function Question({ token }: { token: string }) {
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">You decide what is mailed</p>
-      <p className="mt-3 text-muted">One click is enough, and you don’t have to sign in.</p>
+      <p className="font-serif text-2xl text-balance">{t('You decide what is mailed')}</p>
+      <p className="mt-3 text-muted">{t('One click is enough, and you don’t have to sign in.')}</p>
     </>
   );
 }
@@ -67,7 +70,7 @@ export default function UnsubscribePage() {
   const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>
-      <Card>{token ? <Question token={token} /> : <IncompleteLink action={toSettings} />}</Card>
+      <Card>{token ? <Question token={token} /> : <IncompleteLink action={toSettings()} />}</Card>
     </AuthLayout>
   );
 }

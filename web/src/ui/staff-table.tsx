@@ -1,5 +1,7 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
-import { formatTotal, plural } from '#web/lib/format.ts';
+import { formatTotal } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { type Column, DataTable, type DataTableProps, type Sorting } from './data-table.tsx';
@@ -62,14 +64,17 @@ function ChooseAll() {
     if (input) input.indeterminate = isPartial;
   }, [isPartial]);
   return (
-    // On cards the head is out of sight, and the bar has a button for it.
-    <span ref={box} className="@max-3xl:hidden">
-      <Checkbox
-        aria-label={`Choose all ${nouns[1]} shown`}
-        checked={chosen > 0 && chosen === shown}
-        onChange={(event) => selection.setAll(event.target.checked)}
-      />
-    </span>
+    <>
+      <span className="@3xl:hidden">{t('Choose')}</span>
+      {/* On cards the head is out of sight, and the bar has a button for it. */}
+      <span ref={box} className="@max-3xl:hidden">
+        <Checkbox
+          aria-label={t('Choose all {nouns} shown', { nouns: nouns[1] })}
+          checked={chosen > 0 && chosen === shown}
+          onChange={(event) => selection.setAll(event.target.checked)}
+        />
+      </span>
+    </>
   );
 }
 
@@ -77,7 +82,7 @@ function ChooseOne({ row }: { row: unknown }) {
   const { selection, nameOf } = useChoosing();
   return (
     <Checkbox
-      aria-label={`Choose ${nameOf(row)}`}
+      aria-label={t('Choose {row}', { row: nameOf(row) })}
       checked={selection.has(row)}
       onChange={() => selection.toggle(row)}
     />
@@ -85,15 +90,10 @@ function ChooseOne({ row }: { row: unknown }) {
 }
 
 const choosingColumn: Column<unknown, never> = {
-  label: 'Choose',
+  label: message('Choose'),
   speaksForItself: true,
   className: '@3xl:w-0 @3xl:align-middle',
-  head: (
-    <>
-      <span className="@3xl:hidden">Choose</span>
-      <ChooseAll />
-    </>
-  ),
+  head: <ChooseAll />,
   draw: (row) => <ChooseOne row={row} />,
 };
 
@@ -107,26 +107,28 @@ interface BulkBarProps {
 /** At the foot of the screen as long as rows are chosen. */
 function BulkBar({ selection, shown, nouns, children }: BulkBarProps) {
   const chosen = selection.rows.length;
+  const [one, many] = nouns;
+  const said = t('{chosen, plural, one {# {one}} other {# {many}}} chosen', { chosen, one, many });
   return (
     <>
       <p role="status" className="sr-only">
-        {chosen > 0 && `${plural(chosen, ...nouns)} chosen`}
+        {chosen > 0 && said}
       </p>
       {chosen > 0 && (
         <section
-          aria-label={`Chosen ${nouns[1]}`}
+          aria-label={t('Chosen {nouns}', { nouns: many })}
           className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border bg-surface px-4 py-3 shadow-float max-md:bottom-20 short:static"
         >
-          <p className="text-sm font-medium">{plural(chosen, ...nouns)} chosen</p>
+          <p className="text-sm font-medium">{said}</p>
           <div className="flex flex-wrap gap-2">{children}</div>
           <div className="ml-auto flex flex-wrap gap-2">
             {chosen < shown && (
               <Button variant="quiet" size="sm" onClick={() => selection.setAll(true)}>
-                Choose all {shown}
+                {t('Choose all {shown}', { shown })}
               </Button>
             )}
             <Button variant="quiet" size="sm" onClick={() => selection.setAll(false)}>
-              Choose none
+              {t('Choose none')}
             </Button>
           </div>
         </section>
@@ -153,7 +155,7 @@ export function StaffTable<Row, Sort extends string>(props: StaffTableProps<Row,
         {first && `${formatTotal(first.total, first.isTotalCapped ?? false)} ${nouns[1]}`}
       </p>
       {sorting && shown.length > 0 && (
-        <Field label="Sort by" isInline className="mb-3">
+        <Field label={t('Sort by')} isInline className="mb-3">
           <Select
             value={sorting.value}
             onChange={(event) => sorting.onChange(event.target.value as Sort)}

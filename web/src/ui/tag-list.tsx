@@ -25,7 +25,7 @@ export function TagList({ tags, max = Number.POSITIVE_INFINITY, label = t('Tags'
       ))}
       {hidden > 0 && (
         <li>
-          <MoreToggle count={hidden} noun="tags" isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+          <MoreToggle count={hidden} noun={t('tags')} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         </li>
       )}
     </ul>

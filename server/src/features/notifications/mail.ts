@@ -1,3 +1,4 @@
+import { english, inWords } from '@guildhall/contract/messages.ts';
 import { type NotificationTopic, stopMailsAtOnce, topicWords } from '@guildhall/contract/notifications.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { Context } from '../../context.ts';
@@ -13,7 +14,7 @@ type Site = Pick<Context, 'config' | 'linkSeal'>;
 function waysOut({ config, linkSeal }: Site, memberId: number, topic: NotificationTopic) {
   const token = closeForLink(linkSeal, { memberId, topic });
   return {
-    footer: `You get this because you are a member here and get mails about ${topicWords[topic]}. In Settings, under Notifications, you choose what we mail you.`,
+    footer: `You get this because you are a member here and get mails about ${inWords(topicWords[topic], english)}. In Settings, under Notifications, you choose what we mail you.`,
     footerAction: {
       label: 'No more mails of this kind',
       link: `${config.publicUrl}${pages.unsubscribe}?token=${token}`,

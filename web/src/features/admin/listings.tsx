@@ -52,7 +52,7 @@ function Listed({ q, showAll, onImport, onEdit, onMerge }: ListingsProps & Searc
     <EditListingContext value={onEdit}>
       <StaffTable
         caption={t('Businesses')}
-        nouns={['business', 'businesses']}
+        nouns={[t('business'), t('businesses')]}
         pages={useListings(q, sort)}
         columns={listingColumns}
         keyOf={({ id }) => id}

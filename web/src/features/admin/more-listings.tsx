@@ -1,4 +1,5 @@
 import { joinPages } from '#web/features/businesses/shared/directory-list.ts';
+import { t } from '#web/lib/text.ts';
 import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import type { useListings } from './queries.ts';
 
@@ -10,7 +11,7 @@ export function MoreListings({ query }: { query: ReturnType<typeof useListings> 
       shown={businesses.length}
       total={total}
       isTotalCapped={isTotalCapped}
-      noun="businesses"
+      noun={t('businesses')}
       {...moreOf(query)}
     />
   );

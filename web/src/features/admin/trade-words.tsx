@@ -118,7 +118,7 @@ export function TradeWords() {
       </Card>
       <StaffTable
         caption={t('Trade words')}
-        nouns={['word', 'words']}
+        nouns={[t('word'), t('words')]}
         pages={useTradeWords(value.q)}
         columns={columnsWith({ onEdit: setEdited, onRemove: remove })}
         keyOf={({ word }) => word}

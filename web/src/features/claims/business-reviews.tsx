@@ -53,7 +53,7 @@ export function BusinessReviews() {
           setAll(false);
         }}
         pages={reviews}
-        noun="claims"
+        noun={t('claims')}
         empty={
           value.chosen === 'decided' ? t('No claims have been decided yet.') : t('No claims are waiting here.')
         }

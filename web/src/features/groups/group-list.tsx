@@ -81,7 +81,7 @@ export function GroupList({ onCreate }: GroupListProps) {
                 shown={all.length}
                 total={pages[0]?.total}
                 isTotalCapped={pages[0]?.isTotalCapped}
-                noun="groups"
+                noun={t('groups')}
                 {...moreOf(groups)}
               />
             </>

@@ -1,6 +1,7 @@
 import { useMe } from '#web/features/auth/queries.ts';
 import { GetStarted } from '#web/features/auth/shared/get-started.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -13,7 +14,7 @@ export function EnterButton() {
   const isVisitor = me === null || isError;
   return (
     <Button asChild size="lg">
-      {isVisitor ? <GetStarted /> : <Link to={paths.dashboard}>Go to your dashboard</Link>}
+      {isVisitor ? <GetStarted /> : <Link to={paths.dashboard}>{t('Go to your dashboard')}</Link>}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { searchMax } from '@guildhall/contract/businesses.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { directoryWith, paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 
@@ -24,12 +25,12 @@ export function HeroSearch() {
         name="q"
         value={q}
         onChange={setQ}
-        label="Search the directory"
-        placeholder="Plumber, printer …"
+        label={t('Search the directory')}
+        placeholder={t('Plumber, printer …')}
         className="min-w-0 flex-1"
       />
       <Button type="submit" variant="secondary">
-        Search
+        {t('Search')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useMe } from '#web/features/auth/queries.ts';
 import { useSite } from '#web/features/site/queries.ts';
 import { paths } from '#web/lib/paths.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Pattern } from '#web/ui/pattern.tsx';
@@ -27,32 +28,36 @@ export function Hero({ className }: { className: string }) {
         <div>
           {/* One line is kept for the name: nothing moves when it comes. */}
           <p className="min-h-6 text-lg font-medium text-primary">
-            {communityName ?? (communityName === null && 'For chambers, associations and incubators')}
+            {communityName ?? (communityName === null && t('For chambers, associations and incubators'))}
           </p>
           <h1 tabIndex={-1} className="mt-3 max-w-3xl text-3xl @3xl:text-hero">
-            The right two businesses, introduced.
+            {t('The right two businesses, introduced.')}
           </h1>
           <p className="mt-5 max-w-xl text-lg text-muted">
-            Guildhall knows what each business of your community needs and what it offers. It introduces those who
-            fit, opens the conversation, and keeps the directory.
+            {t(
+              'Guildhall knows what each business of your community needs and what it offers. It introduces those who fit, opens the conversation, and keeps the directory.',
+            )}
           </p>
           <HeroSearch />
           <div className="mt-4 flex flex-wrap gap-3 *:max-sm:w-full">
             <EnterButton />
             <Button asChild size="lg" variant="secondary">
-              <Link to={paths.directory}>Browse Directory</Link>
+              <Link to={paths.directory}>{t('Browse Directory')}</Link>
             </Button>
           </div>
           <p className="mt-4 min-h-6 text-sm text-muted">
             {isVisitor && (
               <>
-                <span className="max-sm:block">Free to start, no card needed.</span>{' '}
+                <span className="max-sm:block">{t('Free to start, no card needed.')}</span>{' '}
                 {/* On phones a line of its own: else it would break elsewhere before the font has come. */}
                 <span className="whitespace-nowrap">
-                  Already a member?{' '}
-                  <Link to={paths.login} className="link font-medium">
-                    Sign In
-                  </Link>
+                  {rich('Already a member? <link>Sign In</link>', {
+                    link: (words) => (
+                      <Link to={paths.login} className="link font-medium">
+                        {words}
+                      </Link>
+                    ),
+                  })}
                 </span>
               </>
             )}

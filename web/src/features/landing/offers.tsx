@@ -1,38 +1,44 @@
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { BadgeCheck, BookOpen, Crown, Handshake, type LucideIcon, MessagesSquare, UsersRound } from 'lucide-react';
+import { t } from '#web/lib/text.ts';
 import { useHasBilling } from '#web/features/site/queries.ts';
 
 /** product.md 1. */
-const offers: { icon: LucideIcon; title: string; text: string; isPlan?: true }[] = [
+const offers: { icon: LucideIcon; title: Message; text: Message; isPlan?: true }[] = [
   {
     icon: Handshake,
-    title: 'Smart Matching',
-    text: 'AI-powered: one card at a time, ranked by what both sides need and offer, with the reasons beside it. Swipe, click or use the arrow keys.',
+    title: message('Smart Matching'),
+    text: message(
+      'AI-powered: one card at a time, ranked by what both sides need and offer, with the reasons beside it. Swipe, click or use the arrow keys.',
+    ),
   },
   {
     icon: MessagesSquare,
-    title: 'Real-time Chat',
-    text: 'A private room with every match, a room for each group, and one room for everybody.',
+    title: message('Real-time Chat'),
+    text: message('A private room with every match, a room for each group, and one room for everybody.'),
   },
   {
     icon: BookOpen,
-    title: 'Business Directory',
-    text: 'Claimed and unclaimed listings with filters that show what they will find.',
+    title: message('Business Directory'),
+    text: message('Claimed and unclaimed listings with filters that show what they will find.'),
   },
   {
     icon: UsersRound,
-    title: 'Business Groups',
-    text: 'Public or by invitation, for an industry or an interest, with their events.',
+    title: message('Business Groups'),
+    text: message('Public or by invitation, for an industry or an interest, with their events.'),
   },
   {
     isPlan: true,
     icon: Crown,
-    title: 'Premium Features',
-    text: 'As many match requests and groups as you like, priority placement in the directory, and figures on how often you are viewed.',
+    title: message('Premium Features'),
+    text: message(
+      'As many match requests and groups as you like, priority placement in the directory, and figures on how often you are viewed.',
+    ),
   },
   {
     icon: BadgeCheck,
-    title: 'Business Claiming',
-    text: 'Already listed? Prove the listing is yours by a mail to its own domain.',
+    title: message('Business Claiming'),
+    text: message('Already listed? Prove the listing is yours by a mail to its own domain.'),
   },
 ];
 
@@ -43,10 +49,10 @@ export function Offers() {
       {offers
         .filter(({ isPlan }) => hasBilling || !isPlan)
         .map(({ icon: Icon, title, text }) => (
-          <li key={title} className="bg-surface p-6">
+          <li key={title.text} className="bg-surface p-6">
             <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 text-primary" />
-            <h3 className="mt-4 text-lg">{title}</h3>
-            <p className="mt-1.5 max-w-md text-sm text-muted">{text}</p>
+            <h3 className="mt-4 text-lg">{t(title)}</h3>
+            <p className="mt-1.5 max-w-md text-sm text-muted">{t(text)}</p>
           </li>
         ))}
     </ul>

@@ -1,4 +1,5 @@
 import { useSite } from '#web/features/site/queries.ts';
+import { rich } from '#web/lib/text.ts';
 
 /** Who runs this site, by name where it is known. */
 export function OperatorName({ otherwise }: { otherwise: string }) {
@@ -12,11 +13,13 @@ export function OperatorAddress() {
   return (
     <>
       {' '}
-      Write to{' '}
-      <a href={`mailto:${contactEmail}`} className="link wrap-anywhere">
-        {contactEmail}
-      </a>
-      .
+      {rich('Write to {address}.', {
+        address: (
+          <a href={`mailto:${contactEmail}`} className="link wrap-anywhere">
+            {contactEmail}
+          </a>
+        ),
+      })}
     </>
   );
 }

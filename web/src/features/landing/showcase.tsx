@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Monogram, MonogramBanner } from '#web/features/businesses/shared/monogram.tsx';
 import { TypeBadge } from '#web/features/businesses/shared/type-badge.tsx';
 import { cx } from '#web/lib/classes.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,16 +13,21 @@ import coffeeLogo from './pictures/harbour-lane.svg';
 import ownerFace from './pictures/tomas-alder.svg';
 
 /** Fictional, and said to be so on the page. */
-const joinery = {
+const joinery = () => ({
   name: 'Alder & Finch Joinery',
   logoUrl: joineryLogo,
-  owner: 'Tomas Alder',
+  owner: t('Tomas Alder'),
   type: 'SME',
-  industry: 'Manufacturing',
-  place: 'Manufacturing · Bramwick',
-  tags: ['Shopfitting', 'Oak', 'Made to measure', 'Restoration', 'Small runs'],
-};
-const coffee = { name: 'Harbour Lane Coffee', logoUrl: coffeeLogo, type: 'Freelancer', industry: 'Retail' };
+  industry: t('Manufacturing'),
+  place: t('Manufacturing · Bramwick'),
+  tags: [t('Shopfitting'), t('Oak'), t('Made to measure'), t('Restoration'), t('Small runs')],
+});
+const coffee = () => ({
+  name: 'Harbour Lane Coffee',
+  logoUrl: coffeeLogo,
+  type: 'Freelancer',
+  industry: t('Retail'),
+});
 
 function Round({ word, children, className }: { word: string; children: ReactNode; className: string }) {
   return (
@@ -37,38 +43,41 @@ function Round({ word, children, className }: { word: string; children: ReactNod
 }
 
 function MatchCard() {
+  const { name, owner, type, place, tags } = joinery();
   return (
     <div className="relative isolate self-start">
       <Card className="relative overflow-hidden shadow-float">
-        <MonogramBanner {...joinery} className="h-28" />
+        <MonogramBanner {...joinery()} className="h-28" />
         <div className="p-5">
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
-              <p className="font-serif text-lg font-medium">{joinery.name}</p>
+              <p className="font-serif text-lg font-medium">{name}</p>
               <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
                 <MapPin className="size-3.5" />
-                {joinery.place}
+                {place}
               </p>
             </div>
-            <TypeBadge type={joinery.type} />
+            <TypeBadge type={type} />
           </div>
           <p className="mt-2.5 flex items-center gap-2 text-sm font-medium">
-            <Avatar name={joinery.owner} src={ownerFace} size="xs" />
-            {joinery.owner}
+            <Avatar name={owner} src={ownerFace} size="xs" />
+            {owner}
           </p>
-          <TagList tags={joinery.tags} max={4} className="mt-3" />
+          <TagList tags={tags} max={4} className="mt-3" />
           <p className="mt-4 rounded-control bg-primary-soft px-3 py-2 text-sm text-on-primary-soft">
-            <strong className="font-semibold">Why you two:</strong> you need a counter and shelves. They fit shops,
-            twelve minutes away.
+            {rich(
+              '<strong>Why you two:</strong> you need a counter and shelves. They fit shops, twelve minutes away.',
+              { strong: (words) => <strong className="font-semibold">{words}</strong> },
+            )}
           </p>
           <div className="mt-4 flex items-end justify-center gap-2">
-            <Round word="Pass" className="size-12 text-danger">
+            <Round word={t('Pass')} className="size-12 text-danger">
               <X />
             </Round>
-            <Round word="Keep" className="size-10 text-accent">
+            <Round word={t('Keep')} className="size-10 text-accent">
               <Star />
             </Round>
-            <Round word="Ask to meet" className="size-12 border-primary bg-primary text-on-primary">
+            <Round word={t('Ask to meet')} className="size-12 border-primary bg-primary text-on-primary">
               <Heart />
             </Round>
           </div>
@@ -97,27 +106,28 @@ function Bubble({ mine, time, children }: { mine?: boolean; time: string; childr
 }
 
 function Conversation() {
+  const { name, owner } = joinery();
   return (
     <Card className="overflow-hidden shadow-float">
       <div className="flex items-center gap-3 border-b px-4 py-3">
-        <Avatar name={joinery.owner} src={ownerFace} size="sm" />
+        <Avatar name={owner} src={ownerFace} size="sm" />
         <div className="min-w-0 text-sm">
-          <p className="truncate font-medium">{joinery.owner}</p>
-          <p className="truncate text-muted">{joinery.name}</p>
+          <p className="truncate font-medium">{owner}</p>
+          <p className="truncate text-muted">{name}</p>
         </div>
         <Badge tint="green" className="ml-auto">
-          Matched
+          {t('Matched')}
         </Badge>
       </div>
       <div className="space-y-2.5 p-4">
-        <Bubble time="09:41 AM">Lovely corner you have there. How long is the counter to be?</Bubble>
+        <Bubble time="09:41 AM">{t('Lovely corner you have there. How long is the counter to be?')}</Bubble>
         <Bubble mine time="09:43 AM">
-          Three metres forty, with room for the grinder.
+          {t('Three metres forty, with room for the grinder.')}
         </Bubble>
-        <Bubble time="09:44 AM">I can measure on Thursday before you open.</Bubble>
+        <Bubble time="09:44 AM">{t('I can measure on Thursday before you open.')}</Bubble>
       </div>
       <div className="mx-4 mb-4 flex items-center justify-between rounded-control border border-control px-3 py-2 text-sm text-muted">
-        Write a message
+        {t('Write a message')}
         <SendHorizontal className="size-4 text-primary" />
       </div>
     </Card>
@@ -125,19 +135,22 @@ function Conversation() {
 }
 
 function Listing() {
+  const { name, type } = coffee();
   return (
     <Card className="p-4 shadow-float">
       <div className="flex gap-3">
-        <Monogram {...coffee} size="md" />
+        <Monogram {...coffee()} size="md" />
         <div className="min-w-0 text-sm">
-          <p className="truncate font-serif text-base font-medium">{coffee.name}</p>
+          <p className="truncate font-serif text-base font-medium">{name}</p>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
-            <TypeBadge type={coffee.type} />
-            <Badge tint="green">Claimed</Badge>
+            <TypeBadge type={type} />
+            <Badge tint="green">{t('Claimed')}</Badge>
           </p>
         </div>
       </div>
-      <p className="mt-3 line-clamp-2 text-sm text-muted">Roasted by the quay on Tuesdays, poured all week.</p>
+      <p className="mt-3 line-clamp-2 text-sm text-muted">
+        {t('Roasted by the quay on Tuesdays, poured all week.')}
+      </p>
     </Card>
   );
 }
@@ -148,7 +161,9 @@ export function Showcase() {
     <figure>
       <div
         role="img"
-        aria-label="Illustration: a match card for a joinery, the conversation that follows the match, and the directory listing of a coffee roaster."
+        aria-label={t(
+          'Illustration: a match card for a joinery, the conversation that follows the match, and the directory listing of a coffee roaster.',
+        )}
         className="select-none"
       >
         <div aria-hidden="true" inert className="grid gap-5 @lg:grid-cols-2">
@@ -160,7 +175,7 @@ export function Showcase() {
         </div>
       </div>
       <figcaption className="mt-3 text-xs text-muted @lg:text-right">
-        An illustration. These businesses are fictional.
+        {t('An illustration. These businesses are fictional.')}
       </figcaption>
     </figure>
   );

@@ -4,6 +4,7 @@ import { GetStarted } from '#web/features/auth/shared/get-started.tsx';
 import { useSite } from '#web/features/site/queries.ts';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
@@ -32,26 +33,26 @@ export function SiteFooter({ className }: { className?: string }) {
         <Logo className="text-ink" />
         {site?.communityName && <p>{site.communityName}</p>}
       </div>
-      <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
-        <To path={paths.directory}>Business Directory</To>
-        <To path={paths.events}>Events</To>
+      <nav aria-label={t('Footer')} className="flex flex-wrap gap-x-6 gap-y-2">
+        <To path={paths.directory}>{t('Business Directory')}</To>
+        <To path={paths.events}>{t('Events')}</To>
         {me && (
           <>
-            <To path={paths.dashboard}>Dashboard</To>
-            <To path={paths.myBusinesses}>Your Businesses</To>
+            <To path={paths.dashboard}>{t('Dashboard')}</To>
+            <To path={paths.myBusinesses}>{t('Your Businesses')}</To>
           </>
         )}
         {me === null && (
           <>
             <GetStarted className={look} />
-            <To path={paths.login}>Sign In</To>
+            <To path={paths.login}>{t('Sign In')}</To>
           </>
         )}
-        <To path={paths.terms}>Terms of Service</To>
-        <To path={paths.privacy}>Privacy Policy</To>
+        <To path={paths.terms}>{t('Terms of Service')}</To>
+        <To path={paths.privacy}>{t('Privacy Policy')}</To>
         {site?.contactEmail && (
           <a href={`mailto:${site.contactEmail}`} className={look}>
-            Contact
+            {t('Contact')}
           </a>
         )}
       </nav>

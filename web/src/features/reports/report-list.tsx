@@ -211,7 +211,7 @@ export function ReportList() {
         value={value.chosen}
         onChange={(chosen) => change({ chosen })}
         pages={useReports(value.chosen === 'all' ? undefined : value.chosen)}
-        noun="reports"
+        noun={t('reports')}
         empty={emptyWords(value.chosen)}
       >
         {(reports) => (

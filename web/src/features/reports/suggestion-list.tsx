@@ -88,7 +88,12 @@ export function SuggestionList({ whose }: { whose: 'own' | 'unclaimed' }) {
             <Row key={suggestion.id} suggestion={suggestion} />
           ))}
         </ul>
-        <LoadMore shown={items.length} total={pages.data?.pages[0]?.total} noun="suggestions" {...moreOf(pages)} />
+        <LoadMore
+          shown={items.length}
+          total={pages.data?.pages[0]?.total}
+          noun={t('suggestions')}
+          {...moreOf(pages)}
+        />
       </Card>
     </section>
   );

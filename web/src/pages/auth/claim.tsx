@@ -19,7 +19,7 @@ import { hasCode, userMessage } from '#web/lib/api.ts';
 import { byToken } from '#web/lib/page-parts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSentOutcome } from '#web/lib/sent-form.ts';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,14 +32,14 @@ export const load = byToken((client, token, { me }) =>
   me ? client.query(claimLinkQuery(token)) : Promise.resolve(),
 );
 
-const mine = (
+const mine = () => (
   <Button asChild>
-    <Link to={paths.myBusinesses}>Go to your businesses</Link>
+    <Link to={paths.myBusinesses}>{t('Go to your businesses')}</Link>
   </Button>
 );
-const directory = (
+const directory = () => (
   <Button asChild variant="secondary">
-    <Link to={paths.directory}>Open the directory</Link>
+    <Link to={paths.directory}>{t('Open the directory')}</Link>
   </Button>
 );
 
@@ -52,32 +52,46 @@ function wordsOf(outcome: ClaimOutcome, claim: Claim): Words {
   const business = <bdi>{claim.business.name}</bdi>;
   switch (outcome) {
     case 'activated':
-      return { title: <>{business} is yours</>, text: 'The listing belongs to your account from now on.' };
+      return {
+        title: rich('{business} is yours', { business }),
+        text: t('The listing belongs to your account from now on.'),
+      };
     case 'in_review':
       return {
-        title: 'Thank you, your claim is being reviewed',
+        title: t('Thank you, your claim is being reviewed'),
         text: (
           <>
-            Your e-mail address alone doesn’t prove that {business} is yours, so a moderator will review your claim
-            within {reviewHours} hours. We’ll e-mail you.
+            {rich(
+              'Your e-mail address alone doesn’t prove that {business} is yours, so a moderator will review your claim within {reviewHours} hours. We’ll e-mail you.',
+              { business, reviewHours },
+            )}
           </>
         ),
       };
     case 'asked_owner':
-      return { title: 'The owner has been asked', text: t(askedOwnerWords) };
+      return { title: t('The owner has been asked'), text: t(askedOwnerWords) };
     case 'expired':
-      return { title: 'This link is too old', text: <>Claim {business} again to get a new one.</> };
+      return {
+        title: t('This link is too old'),
+        text: <>{rich('Claim {business} again to get a new one.', { business })}</>,
+      };
     case 'taken':
       return {
-        title: 'Someone else claimed it first',
-        text: <>{business} has an owner now. If you run it together, request access in the directory.</>,
+        title: t('Someone else claimed it first'),
+        text: (
+          <>
+            {rich('{business} has an owner now. If you run it together, request access in the directory.', {
+              business,
+            })}
+          </>
+        ),
       };
     case 'cancelled':
-      return { title: 'This claim was closed', text: nextOf(claim) };
+      return { title: t('This claim was closed'), text: nextOf(claim) };
     case 'rejected':
       return {
-        title: 'This claim was rejected',
-        text: 'The mail about it says why, and so does Your Businesses.',
+        title: t('This claim was rejected'),
+        text: t('The mail about it says why, and so does Your Businesses.'),
       };
   }
 }
@@ -93,7 +107,7 @@ export function ClaimResult({ outcome, claim }: { outcome: ClaimOutcome; claim: 
         isAnswer
         drawing={isOver ? 'letters' : 'door'}
         title={title}
-        action={isOver ? directory : mine}
+        action={isOver ? directory() : mine()}
       >
         {text}
       </EmptyState>
@@ -111,7 +125,7 @@ interface ToConfirmProps {
 function ToConfirm({ token, claim, confirm: { isPending, error }, onConfirm }: ToConfirmProps) {
   if (claim.isDeleted)
     return (
-      <LinkProblem title="This claim is on hold" action={mine}>
+      <LinkProblem title={t('This claim is on hold')} action={mine()}>
         {nextOf(claim)}
       </LinkProblem>
     );
@@ -121,15 +135,11 @@ function ToConfirm({ token, claim, confirm: { isPending, error }, onConfirm }: T
       <EmptyState
         level={1}
         drawing="letters"
-        title={
-          <>
-            Claim <bdi>{claim.business.name}</bdi>
-          </>
-        }
+        title={rich('Claim {name}', { name: <bdi>{claim.business.name}</bdi> })}
         action={
           <PostForm call={confirmClaim} fields={{ token }} onPost={onConfirm}>
             <Button type="submit" size="lg" pending={isPending}>
-              Confirm the Claim
+              {t('Confirm the Claim')}
             </Button>
           </PostForm>
         }
@@ -137,10 +147,10 @@ function ToConfirm({ token, claim, confirm: { isPending, error }, onConfirm }: T
         {error ? (
           <span role="alert">{userMessage(error)}</span>
         ) : (
-          <>
-            By confirming, you say that <Address email={claim.email} /> is your address and that you’re authorized
-            to represent <bdi>{claim.business.name}</bdi>.
-          </>
+          rich(
+            'By confirming, you say that {address} is your address and that you’re authorized to represent {business}.',
+            { address: <Address email={claim.email} />, business: <bdi>{claim.business.name}</bdi> },
+          )
         )}
       </EmptyState>
     </>
@@ -154,8 +164,8 @@ function Outcome({ token }: { token: string }) {
   if (confirm.data) return <ClaimResult {...confirm.data} />;
   if (hasCode(link.error, 'not_found'))
     return (
-      <LinkProblem title="This link is for another account" action={mine}>
-        Sign in with the account that claimed the business, or claim it with this one.
+      <LinkProblem title={t('This link is for another account')} action={mine()}>
+        {t('Sign in with the account that claimed the business, or claim it with this one.')}
       </LinkProblem>
     );
   return (
@@ -163,8 +173,8 @@ function Outcome({ token }: { token: string }) {
       query={link}
       loading={<SpinnerBlock />}
       failed={(failure) => (
-        <LinkFailure failure={failure} action={mine}>
-          Open the link in the mail again, or copy all of it.
+        <LinkFailure failure={failure} action={mine()}>
+          {t('Open the link in the mail again, or copy all of it.')}
         </LinkFailure>
       )}
     >
@@ -182,9 +192,9 @@ function Outcome({ token }: { token: string }) {
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">One business, one owner.</p>
+      <p className="font-serif text-2xl text-balance">{t('One business, one owner.')}</p>
       <p className="mt-3 text-muted">
-        A mailbox at the business shows who may speak for it. Where it can’t, a moderator has a look.
+        {t('A mailbox at the business shows who may speak for it. Where it can’t, a moderator has a look.')}
       </p>
     </>
   );
@@ -193,8 +203,8 @@ function Aside() {
 export default function ClaimPage() {
   const token = useSecretToken();
   const signIn = token && (
-    <SignInFirst title="Sign in to confirm your claim" path={paths.claim} token={token}>
-      Use the account that claimed the business.
+    <SignInFirst title={t('Sign in to confirm your claim')} path={paths.claim} token={token}>
+      {t('Use the account that claimed the business.')}
     </SignInFirst>
   );
   return (
@@ -205,7 +215,7 @@ export default function ClaimPage() {
             {() => <Outcome token={token} />}
           </Gate>
         ) : (
-          <IncompleteLink action={mine} />
+          <IncompleteLink action={mine()} />
         )}
       </Card>
     </AuthLayout>

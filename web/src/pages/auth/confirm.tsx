@@ -1,5 +1,5 @@
 import { confirmEmail } from '@guildhall/contract/auth.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { keepWayOn, readWayOn } from '#web/features/auth/after-confirming.ts';
 import { ConfirmForm } from '#web/features/auth/confirm-form.tsx';
@@ -13,6 +13,7 @@ import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { addBusiness, loginThen, paths, withToken } from '#web/lib/paths.ts';
 import { useSentOutcome } from '#web/lib/sent-form.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,20 +26,20 @@ function NewLink() {
   if (!me)
     return (
       <Button asChild variant="secondary">
-        <Link to={loginThen(paths.dashboard)}>Sign in for a new link</Link>
+        <Link to={loginThen(paths.dashboard)}>{t('Sign in for a new link')}</Link>
       </Button>
     );
   if (me.isEmailConfirmed)
     return (
       <Button asChild variant="secondary">
-        <Link to={paths.dashboard}>Go to the dashboard</Link>
+        <Link to={paths.dashboard}>{t('Go to the dashboard')}</Link>
       </Button>
     );
   return (
     <div className="space-y-3">
       {!isSuccess && (
         <Button variant="secondary" pending={isPending} onClick={resend}>
-          Send a new link
+          {t('Send a new link')}
         </Button>
       )}
       <p role="status">{outcome}</p>
@@ -47,7 +48,7 @@ function NewLink() {
 }
 
 /** Not broken in the middle. */
-const email = <span className="whitespace-nowrap">e-mail</span>;
+const unbroken = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>;
 
 /** To where the newcomer was going, else to the first listing. */
 function WayOn() {
@@ -66,31 +67,33 @@ function Outcome({ token }: { token: string }) {
       <EmptyState
         level={1}
         drawing="door"
-        title={<>Your {email} address is confirmed</>}
+        title={rich('Your <email>e-mail</email> address is confirmed', { email: unbroken })}
         action={
           <Button asChild>
             {me ? (
-              <Link to={paths.dashboard}>Go to the dashboard</Link>
+              <Link to={paths.dashboard}>{t('Go to the dashboard')}</Link>
             ) : (
               <Link to={paths.login} state={signInAs(confirm.data.email)}>
-                Sign In
+                {t('Sign In')}
               </Link>
             )}
           </Button>
         }
       >
-        <Address email={confirm.data.email} /> was confirmed before: there is nothing left to do here.
+        {rich('{address} was confirmed before: there is nothing left to do here.', {
+          address: <Address email={confirm.data.email} />,
+        })}
       </EmptyState>
     );
   if (hasCode(confirm.error, 'invalid_token') && me?.isEmailConfirmed)
     return (
-      <EmptyState level={1} drawing="letters" title="This link is no longer valid" action={<NewLink />}>
-        You don’t need another one: <Address email={me.email} /> is confirmed.
+      <EmptyState level={1} drawing="letters" title={t('This link is no longer valid')} action={<NewLink />}>
+        {rich('You don’t need another one: {address} is confirmed.', { address: <Address email={me.email} /> })}
       </EmptyState>
     );
   if (hasCode(confirm.error, 'invalid_token'))
     return (
-      <LinkProblem title="The address could not be confirmed" action={<NewLink />}>
+      <LinkProblem title={t('The address could not be confirmed')} action={<NewLink />}>
         {userMessage(confirm.error)}
       </LinkProblem>
     );
@@ -99,15 +102,18 @@ function Outcome({ token }: { token: string }) {
       <EmptyState
         level={1}
         drawing="letters"
-        title={<>Confirm your {email} address</>}
+        title={rich('Confirm your <email>e-mail</email> address', { email: unbroken })}
         className="pb-8"
         action={<ConfirmForm token={token} confirm={confirm} />}
       />
       <p className="mx-6 border-t py-4 text-center text-sm text-muted">
-        Didn’t register here?{' '}
-        <Link to={withToken(paths.disown, token)} className="link font-medium">
-          This wasn’t me
-        </Link>
+        {rich('Didn’t register here? <link>This wasn’t me</link>', {
+          link: (words) => (
+            <Link to={withToken(paths.disown, token)} className="link font-medium">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </>
   );
@@ -116,9 +122,9 @@ function Outcome({ token }: { token: string }) {
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">Why we ask</p>
+      <p className="font-serif text-2xl text-balance">{t('Why we ask')}</p>
       <p className="mt-3 text-muted">
-        Everybody here can be reached, and nobody can use an address that belongs to somebody else.
+        {t('Everybody here can be reached, and nobody can use an address that belongs to somebody else.')}
       </p>
     </>
   );

@@ -6,6 +6,7 @@ import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { paths, withToken } from '#web/lib/paths.ts';
 import { useSentOutcome } from '#web/lib/sent-form.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import { PostForm } from '#web/ui/post-form.tsx';
 function StartPage() {
   return (
     <Button asChild variant="secondary">
-      <Link to={paths.landing}>Go to the start page</Link>
+      <Link to={paths.landing}>{t('Go to the start page')}</Link>
     </Button>
   );
 }
@@ -25,13 +26,13 @@ function Question({ token }: { token: string }) {
   const disown = useSentOutcome(disownAccount, useDisownAccount());
   if (disown.isSuccess)
     return (
-      <EmptyState level={1} drawing="door" title="The account is deleted" action={<StartPage />}>
-        Nobody can use it any more, and there is nothing else for you to do.
+      <EmptyState level={1} drawing="door" title={t('The account is deleted')} action={<StartPage />}>
+        {t('Nobody can use it any more, and there is nothing else for you to do.')}
       </EmptyState>
     );
   if (disown.isError)
     return (
-      <LinkProblem title="Nothing was deleted" action={<StartPage />}>
+      <LinkProblem title={t('Nothing was deleted')} action={<StartPage />}>
         {userMessage(disown.error)}
       </LinkProblem>
     );
@@ -39,21 +40,21 @@ function Question({ token }: { token: string }) {
     <EmptyState
       level={1}
       drawing="letters"
-      title="This wasn’t you?"
+      title={t('This wasn’t you?')}
       action={
         <>
           <PostForm call={disownAccount} fields={{ token }} onPost={() => disown.mutate(token)}>
             <Button type="submit" variant="danger" size="lg" pending={disown.isPending}>
-              Delete the account
+              {t('Delete the account')}
             </Button>
           </PostForm>
           <Button asChild variant="secondary" size="lg">
-            <Link to={withToken(paths.confirm, token)}>It was me</Link>
+            <Link to={withToken(paths.confirm, token)}>{t('It was me')}</Link>
           </Button>
         </>
       }
     >
-      Somebody registered an account with your e-mail address. If it wasn’t you, you can have it deleted.
+      {t('Somebody registered an account with your e-mail address. If it wasn’t you, you can have it deleted.')}
     </EmptyState>
   );
 }
@@ -61,9 +62,9 @@ function Question({ token }: { token: string }) {
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">Your address is yours</p>
+      <p className="font-serif text-2xl text-balance">{t('Your address is yours')}</p>
       <p className="mt-3 text-muted">
-        Nobody can do anything with an address they register until its owner has confirmed it.
+        {t('Nobody can do anything with an address they register until its owner has confirmed it.')}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { claimByInvitation, refuseInvitations, removeInvited } from '@guildhall/contract/listing-invitations.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,6 +19,7 @@ import { later } from '#web/lib/later.tsx';
 import { byToken } from '#web/lib/page-parts.ts';
 import { paths, withToken } from '#web/lib/paths.ts';
 import { useSentForm, useSentOutcome } from '#web/lib/sent-form.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -39,9 +41,9 @@ export const load = byToken((client, token) => client.query(invitationQuery(toke
 
 type Way = (typeof ways)[number];
 
-const directory = (
+const directory = () => (
   <Button asChild variant="secondary">
-    <Link to={paths.directory}>Open the directory</Link>
+    <Link to={paths.directory}>{t('Open the directory')}</Link>
   </Button>
 );
 
@@ -64,12 +66,12 @@ function ClaimWay({ token, name, claim }: ClaimWayProps) {
       <EmptyState
         level={1}
         drawing="door"
-        title={<>Is {name} yours?</>}
+        title={rich('Is {name} yours?', { name })}
         action={
           me ? (
             <PostForm call={claimByInvitation} fields={{ token }} onPost={() => claim.mutate(token)}>
               <Button type="submit" size="lg" pending={claim.isPending}>
-                Claim the Listing
+                {t('Claim the Listing')}
               </Button>
             </PostForm>
           ) : (
@@ -79,26 +81,30 @@ function ClaimWay({ token, name, claim }: ClaimWayProps) {
       >
         <Problem error={claim.error}>
           {me
-            ? 'By confirming, you say that you’re authorized to represent the business. The listing will then belong to your account.'
-            : 'Create an account or sign in, and the listing is yours: you decide what it says. It costs nothing.'}
+            ? t(
+                'By confirming, you say that you’re authorized to represent the business. The listing will then belong to your account.',
+              )
+            : t(
+                'Create an account or sign in, and the listing is yours: you decide what it says. It costs nothing.',
+              )}
         </Problem>
       </EmptyState>
     </>
   );
 }
 
-const turnedDown: Record<'remove' | 'refuse', { title: string; text: string; button: string; done: string }> = {
+const turnedDown: Record<'remove' | 'refuse', Record<'title' | 'text' | 'button' | 'done', Message>> = {
   remove: {
-    title: 'Take the listing out?',
-    text: 'It disappears from the directory at once. Nobody can bring it back.',
-    button: 'Remove the Listing',
-    done: 'The listing is out of the directory',
+    title: message('Take the listing out?'),
+    text: message('It disappears from the directory at once. Nobody can bring it back.'),
+    button: message('Remove the Listing'),
+    done: message('The listing is out of the directory'),
   },
   refuse: {
-    title: 'No more of these mails?',
-    text: 'If somebody says that this address belongs to a business, we won’t write to it any more.',
-    button: 'Never Write Again',
-    done: 'We will not write again',
+    title: message('No more of these mails?'),
+    text: message('If somebody says that this address belongs to a business, we won’t write to it any more.'),
+    button: message('Never Write Again'),
+    done: message('We will not write again'),
   },
 };
 
@@ -126,12 +132,12 @@ function TurnDownWay({
           level={1}
           isAnswer={!isIdle || sent !== undefined}
           drawing="door"
-          title={words.done}
-          action={directory}
+          title={t(words.done)}
+          action={directory()}
         >
           {way === 'remove'
-            ? 'There is nothing left to do.'
-            : 'We keep only a hash of the address, so that we recognise it.'}
+            ? t('There is nothing left to do.')
+            : t('We keep only a hash of the address, so that we recognise it.')}
         </EmptyState>
       </div>
     );
@@ -139,27 +145,26 @@ function TurnDownWay({
     <EmptyState
       level={1}
       drawing="letters"
-      title={words.title}
+      title={t(words.title)}
       action={
         <PostForm call={call} fields={{ token }} onPost={() => mutate({ token, way })}>
           <Button type="submit" variant="danger" pending={isPending}>
-            {words.button}
+            {t(words.button)}
           </Button>
         </PostForm>
       }
     >
       <Problem error={error}>
-        {way === 'remove' && <>{name}: </>}
-        {words.text}
+        {way === 'remove' ? rich('{name}: {text}', { name, text: t(words.text) }) : t(words.text)}
       </Problem>
     </EmptyState>
   );
 }
 
-const wayLabels: Record<Way, string> = {
-  claim: 'Claim it',
-  remove: 'Take it out',
-  refuse: 'Never write again',
+const wayLabels: Record<Way, Message> = {
+  claim: message('Claim it'),
+  remove: message('Take it out'),
+  refuse: message('Never write again'),
 };
 
 interface WaysProps {
@@ -177,8 +182,8 @@ function Ways({ token, way }: WaysProps) {
       query={invitation}
       loading={<SpinnerBlock />}
       failed={(failure) => (
-        <LinkFailure failure={failure} action={directory}>
-          Open the link in the mail again, or copy all of it.
+        <LinkFailure failure={failure} action={directory()}>
+          {t('Open the link in the mail again, or copy all of it.')}
         </LinkFailure>
       )}
     >
@@ -197,18 +202,18 @@ function Ways({ token, way }: WaysProps) {
               <LinkProblem
                 title={
                   state === 'claimed'
-                    ? 'This listing has an owner'
+                    ? t('This listing has an owner')
                     : state === 'removed'
-                      ? 'This listing is gone'
-                      : 'This link is too old'
+                      ? t('This listing is gone')
+                      : t('This link is too old')
                 }
-                action={directory}
+                action={directory()}
               >
                 {state === 'claimed'
-                  ? 'If you should be the owner, request access in the directory.'
+                  ? t('If you should be the owner, request access in the directory.')
                   : state === 'removed'
-                    ? 'It was taken out of the directory.'
-                    : 'Claim the business in the directory.'}
+                    ? t('It was taken out of the directory.')
+                    : t('Claim the business in the directory.')}
               </LinkProblem>
             )}
             {offered.length > 0 && (
@@ -221,7 +226,7 @@ function Ways({ token, way }: WaysProps) {
                     preventScrollReset
                     className="link pointer-coarse:min-h-11"
                   >
-                    {wayLabels[one]}
+                    {t(wayLabels[one])}
                   </Link>
                 ))}
               </p>
@@ -238,12 +243,12 @@ function Aside({ way }: { way: Way }) {
   return (
     <>
       <p className="font-serif text-2xl text-balance">
-        {isRefusing ? 'Your mailbox, your word.' : 'Your business, your word.'}
+        {isRefusing ? t('Your mailbox, your word.') : t('Your business, your word.')}
       </p>
       <p className="mt-3 text-muted">
         {isRefusing
-          ? 'Somebody here has named this as a business’s address. You decide whether we write to it.'
-          : 'Somebody here has listed it. You decide whether it stays, and what it says.'}
+          ? t('Somebody here has named this as a business’s address. You decide whether we write to it.')
+          : t('Somebody here has listed it. You decide whether it stays, and what it says.')}
       </p>
     </>
   );
@@ -254,10 +259,10 @@ export default function InvitedPage() {
   const token = useSecretToken();
   const given = useSearchParams()[0].get('way');
   const way = ways.find((one) => one === given) ?? 'claim';
-  usePageTitle(way === 'refuse' ? 'No more mails' : 'Your business is listed');
+  usePageTitle(way === 'refuse' ? t('No more mails') : t('Your business is listed'));
   return (
     <AuthLayout aside={<Aside way={way} />}>
-      <Card>{token ? <Ways token={token} way={way} /> : <IncompleteLink action={directory} />}</Card>
+      <Card>{token ? <Ways token={token} way={way} /> : <IncompleteLink action={directory()} />}</Card>
     </AuthLayout>
   );
 }

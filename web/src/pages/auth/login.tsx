@@ -10,6 +10,7 @@ import { VisitorGate } from '#web/features/auth/shared/gate.tsx';
 import { GetStarted } from '#web/features/auth/shared/get-started.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
+import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Strip } from '#web/ui/strip.tsx';
@@ -19,10 +20,11 @@ export { loadProviders as load, loginHead as headOf } from '../opening/site.ts';
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">Where local businesses meet.</p>
+      <p className="font-serif text-2xl text-balance">{t('Where local businesses meet.')}</p>
       <p className="mt-3 text-muted">
-        Your matches, your conversations and your listings are as you left them. Answer a request, say hello, or
-        see who is new.
+        {t(
+          'Your matches, your conversations and your listings are as you left them. Answer a request, say hello, or see who is new.',
+        )}
       </p>
     </>
   );
@@ -47,7 +49,7 @@ export default function LoginPage() {
   // Where a form without scripts has led here, nothing but its address can tell.
   const done = useSearchParams()[0].get('done');
   const isMailed = !step && (isRegistered || done === 'registered');
-  usePageTitle(isMailed ? 'Check your mail' : 'Sign in');
+  usePageTitle(isMailed ? t('Check your mail') : t('Sign in'));
   return (
     <AuthLayout aside={<Aside />}>
       <VisitorGate>
@@ -55,9 +57,9 @@ export default function LoginPage() {
           {step ? (
             <>
               <h1 tabIndex={-1} className="text-2xl">
-                One more step
+                {t('One more step')}
               </h1>
-              <p className="mt-1.5 mb-6 text-muted">Your account is protected by a second factor.</p>
+              <p className="mt-1.5 mb-6 text-muted">{t('Your account is protected by a second factor.')}</p>
               <CodeStep step={step} next={next} />
             </>
           ) : isMailed ? (
@@ -65,14 +67,14 @@ export default function LoginPage() {
           ) : (
             <>
               <h1 tabIndex={-1} className="text-2xl">
-                Welcome to Guildhall
+                {t('Welcome to Guildhall')}
               </h1>
-              <p className="mt-1.5 mb-6 text-muted">Sign in to meet your community.</p>
+              <p className="mt-1.5 mb-6 text-muted">{t('Sign in to meet your community.')}</p>
               <RoundTripError />
               {(isReset || done === 'reset') && (
                 <div className="mb-6">
                   <Strip inset tint="primary">
-                    Your new password is set. Sign in with it.
+                    {t('Your new password is set. Sign in with it.')}
                   </Strip>
                 </div>
               )}
@@ -82,10 +84,10 @@ export default function LoginPage() {
               />
               <ProviderButtons next={next} />
               <div className="mt-3 noscript:hidden">
-                <PasskeyButton label="Sign in with a passkey" />
+                <PasskeyButton label={t('Sign in with a passkey')} />
               </div>
               <p className="mt-6 border-t pt-5 text-sm text-muted">
-                New here? <GetStarted next={next} className="link font-medium" />
+                {t('New here?')} <GetStarted next={next} className="link font-medium" />
               </p>
             </>
           )}

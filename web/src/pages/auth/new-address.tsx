@@ -9,6 +9,7 @@ import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSentOutcome } from '#web/lib/sent-form.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,9 +17,9 @@ import { Link } from '#web/ui/link.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
-const settings = (
+const settings = () => (
   <Button asChild>
-    <Link to={paths.settings}>Go to your settings</Link>
+    <Link to={paths.settings}>{t('Go to your settings')}</Link>
   </Button>
 );
 
@@ -38,13 +39,15 @@ function Outcome({ token }: { token: string }) {
   useEffect(() => begin(), []);
   if (data)
     return (
-      <EmptyState level={1} drawing="door" title="Your address is changed" action={settings}>
-        <Address email={data.email} /> is your account’s address from now on. Use it to sign in.
+      <EmptyState level={1} drawing="door" title={t('Your address is changed')} action={settings()}>
+        {rich('{address} is your account’s address from now on. Use it to sign in.', {
+          address: <Address email={data.email} />,
+        })}
       </EmptyState>
     );
   if (isError)
     return (
-      <LinkProblem title="The address was not changed" action={settings}>
+      <LinkProblem title={t('The address was not changed')} action={settings()}>
         {userMessage(error)}
       </LinkProblem>
     );
@@ -52,16 +55,16 @@ function Outcome({ token }: { token: string }) {
     <EmptyState
       level={1}
       drawing="letters"
-      title="Change your address"
+      title={t('Change your address')}
       action={
         <PostForm call={confirmEmailChange} fields={{ token }} onPost={() => mutate(token)}>
           <Button type="submit" size="lg" pending={isPending}>
-            Use the new address
+            {t('Use the new address')}
           </Button>
         </PostForm>
       }
     >
-      You sign in with the new address from then on.
+      {t('You sign in with the new address from then on.')}
     </EmptyState>
   );
 }
@@ -69,9 +72,11 @@ function Outcome({ token }: { token: string }) {
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">Both mailboxes know.</p>
+      <p className="font-serif text-2xl text-balance">{t('Both mailboxes know.')}</p>
       <p className="mt-3 text-muted">
-        A new address counts once its link has been opened. From the old one, the change can be undone for a week.
+        {t(
+          'A new address counts once its link has been opened. From the old one, the change can be undone for a week.',
+        )}
       </p>
     </>
   );
@@ -80,8 +85,8 @@ function Aside() {
 export default function NewAddressPage() {
   const token = useSecretToken();
   const signIn = token && (
-    <SignInFirst title="Sign in to use this address" path={paths.newAddress} token={token}>
-      Use the account that asked for it, with its current address.
+    <SignInFirst title={t('Sign in to use this address')} path={paths.newAddress} token={token}>
+      {t('Use the account that asked for it, with its current address.')}
     </SignInFirst>
   );
   return (
@@ -92,7 +97,7 @@ export default function NewAddressPage() {
             {() => <Outcome token={token} />}
           </Gate>
         ) : (
-          <IncompleteLink action={settings} />
+          <IncompleteLink action={settings()} />
         )}
       </Card>
     </AuthLayout>

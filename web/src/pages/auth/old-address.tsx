@@ -7,15 +7,16 @@ import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSentOutcome } from '#web/lib/sent-form.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 
-const startPage = (
+const startPage = () => (
   <Button asChild variant="secondary">
-    <Link to={paths.landing}>Go to the start page</Link>
+    <Link to={paths.landing}>{t('Go to the start page')}</Link>
   </Button>
 );
 
@@ -24,14 +25,16 @@ function Question({ token }: { token: string }) {
   const { mutate, isPending, isError, data, error } = useSentOutcome(undoEmailChange, useKeepOldAddress());
   if (data)
     return (
-      <EmptyState level={1} drawing="door" title="Your account has this address" action={startPage}>
-        Everybody was signed out, and the old password no longer works. We wrote to <Address email={data.email} />:
-        use the link there to choose a new one. Then check your settings for anything somebody may have added.
+      <EmptyState level={1} drawing="door" title={t('Your account has this address')} action={startPage()}>
+        {rich(
+          'Everybody was signed out, and the old password no longer works. We wrote to {address}: use the link there to choose a new one. Then check your settings for anything somebody may have added.',
+          { address: <Address email={data.email} /> },
+        )}
       </EmptyState>
     );
   if (isError)
     return (
-      <LinkProblem title="Nothing was changed" action={startPage}>
+      <LinkProblem title={t('Nothing was changed')} action={startPage()}>
         {userMessage(error)}
       </LinkProblem>
     );
@@ -39,22 +42,23 @@ function Question({ token }: { token: string }) {
     <EmptyState
       level={1}
       drawing="letters"
-      title="This wasn’t you?"
+      title={t('This wasn’t you?')}
       action={
         <>
           <PostForm call={undoEmailChange} fields={{ token }} onPost={() => mutate(token)}>
             <Button type="submit" variant="danger" size="lg" pending={isPending}>
-              Keep my address
+              {t('Keep my address')}
             </Button>
           </PostForm>
           <Button asChild variant="secondary" size="lg">
-            <Link to={paths.landing}>It was me</Link>
+            <Link to={paths.landing}>{t('It was me')}</Link>
           </Button>
         </>
       }
     >
-      Somebody asked for a new e-mail address for your account. If it wasn’t you, keep this one: everybody is
-      signed out, and you choose a new password.
+      {t(
+        'Somebody asked for a new e-mail address for your account. If it wasn’t you, keep this one: everybody is signed out, and you choose a new password.',
+      )}
     </EmptyState>
   );
 }
@@ -62,8 +66,8 @@ function Question({ token }: { token: string }) {
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">Your account is yours</p>
-      <p className="mt-3 text-muted">For a week, a change of address can be undone from the old mailbox.</p>
+      <p className="font-serif text-2xl text-balance">{t('Your account is yours')}</p>
+      <p className="mt-3 text-muted">{t('For a week, a change of address can be undone from the old mailbox.')}</p>
     </>
   );
 }
@@ -72,7 +76,7 @@ export default function OldAddressPage() {
   const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>
-      <Card>{token ? <Question token={token} /> : <IncompleteLink action={startPage} />}</Card>
+      <Card>{token ? <Question token={token} /> : <IncompleteLink action={startPage()} />}</Card>
     </AuthLayout>
   );
 }

@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { confirmReport } from '@guildhall/contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ import { userMessage } from '#web/lib/api.ts';
 import { byToken } from '#web/lib/page-parts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSentOutcome } from '#web/lib/sent-form.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,11 +26,11 @@ import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 export const load = byToken((client, token) => client.query(reportLinkQuery(token)));
 
-const dead = 'It is too old or incomplete. You can write to us again on the listing’s page.';
+const dead = message('It is too old or incomplete. You can write to us again on the listing’s page.');
 
-const directory = (
+const directory = () => (
   <Button asChild variant="secondary">
-    <Link to={paths.directory}>Open the directory</Link>
+    <Link to={paths.directory}>{t('Open the directory')}</Link>
   </Button>
 );
 
@@ -47,28 +49,28 @@ function Question({ token, name, isConfirmed }: QuestionProps) {
           level={1}
           isAnswer={isSuccess}
           drawing="door"
-          title="Thank you, our staff will look at it"
-          action={directory}
+          title={t('Thank you, our staff will look at it')}
+          action={directory()}
         >
-          You’ll get a mail with what they decide about {name}.
+          {rich('You’ll get a mail with what they decide about {name}.', { name })}
         </EmptyState>
       </div>
     );
   if (isDeadLink(error))
     return (
-      <LinkProblem isAnswer title="This link does not work" action={directory}>
-        {dead}
+      <LinkProblem isAnswer title={t('This link does not work')} action={directory()}>
+        {t(dead)}
       </LinkProblem>
     );
   return (
     <EmptyState
       level={1}
       drawing="letters"
-      title={<>Confirm what you told us about {name}</>}
+      title={rich('Confirm what you told us about {name}', { name })}
       action={
         <PostForm call={confirmReport} fields={{ token }} onPost={() => mutate(token)}>
           <Button type="submit" size="lg" pending={isPending}>
-            Confirm
+            {t('Confirm')}
           </Button>
         </PostForm>
       }
@@ -76,7 +78,9 @@ function Question({ token, name, isConfirmed }: QuestionProps) {
       {error ? (
         <span role="alert">{userMessage(error)}</span>
       ) : (
-        'By confirming, you say that this is your address. Our staff will then read what you wrote and answer by e-mail.'
+        t(
+          'By confirming, you say that this is your address. Our staff will then read what you wrote and answer by e-mail.',
+        )
       )}
     </EmptyState>
   );
@@ -95,8 +99,8 @@ function Outcome({ token }: { token: string }) {
       query={useQuery(reportLinkQuery(token))}
       loading={loading}
       failed={(failure) => (
-        <LinkFailure failure={failure} action={directory}>
-          {dead}
+        <LinkFailure failure={failure} action={directory()}>
+          {t(dead)}
         </LinkFailure>
       )}
     >
@@ -110,9 +114,9 @@ function Outcome({ token }: { token: string }) {
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">Somebody reads it.</p>
+      <p className="font-serif text-2xl text-balance">{t('Somebody reads it.')}</p>
       <p className="mt-3 text-muted">
-        People look at every report. You need no account, and your address is shown to them alone.
+        {t('People look at every report. You need no account, and your address is shown to them alone.')}
       </p>
     </>
   );
@@ -122,7 +126,7 @@ export default function ReportedPage() {
   const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>
-      <Card>{token ? <Outcome token={token} /> : <IncompleteLink action={directory} />}</Card>
+      <Card>{token ? <Outcome token={token} /> : <IncompleteLink action={directory()} />}</Card>
     </AuthLayout>
   );
 }

@@ -8,6 +8,7 @@ import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { byToken } from '#web/lib/page-parts.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -15,9 +16,9 @@ import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 export const load = byToken((client, token) => client.query(resetCheckQuery(token)));
 
-const newLink = (
+const newLink = () => (
   <Button asChild>
-    <Link to={paths.forgot}>Ask for a new link</Link>
+    <Link to={paths.forgot}>{t('Ask for a new link')}</Link>
   </Button>
 );
 
@@ -27,18 +28,20 @@ function NewPassword({ token }: { token: string }) {
   const dead = used ?? (hasCode(check.error, 'invalid_token') ? userMessage(check.error) : undefined);
   if (dead)
     return (
-      <LinkProblem title="This link is no longer valid" action={newLink}>
+      <LinkProblem title={t('This link is no longer valid')} action={newLink()}>
         {dead}
       </LinkProblem>
     );
   // Where it can't be asked, setting the password says what is wrong.
-  if (check.isPending) return <SpinnerBlock label="Checking your link" />;
+  if (check.isPending) return <SpinnerBlock label={t('Checking your link')} />;
   return (
     <div className="p-6 sm:p-8">
       <h1 tabIndex={-1} className="text-2xl">
-        Choose a new password
+        {t('Choose a new password')}
       </h1>
-      <p className="mt-1.5 mb-6 text-muted">You’ll be signed out everywhere. Then sign in with the new one.</p>
+      <p className="mt-1.5 mb-6 text-muted">
+        {t('You’ll be signed out everywhere. Then sign in with the new one.')}
+      </p>
       <ResetForm token={token} onDead={setUsed} />
     </div>
   );
@@ -47,9 +50,9 @@ function NewPassword({ token }: { token: string }) {
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">A sentence is easy to remember.</p>
+      <p className="font-serif text-2xl text-balance">{t('A sentence is easy to remember.')}</p>
       <p className="mt-3 text-muted">
-        Length counts, not symbols and digits. You can let a password manager choose for you.
+        {t('Length counts, not symbols and digits. You can let a password manager choose for you.')}
       </p>
     </>
   );
@@ -59,7 +62,7 @@ export default function ResetPage() {
   const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>
-      <Card>{token ? <NewPassword token={token} /> : <IncompleteLink action={newLink} />}</Card>
+      <Card>{token ? <NewPassword token={token} /> : <IncompleteLink action={newLink()} />}</Card>
     </AuthLayout>
   );
 }

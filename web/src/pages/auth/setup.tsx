@@ -14,6 +14,7 @@ import { hasCode, userMessage } from '#web/lib/api.ts';
 import { byToken } from '#web/lib/page-parts.ts';
 import { loginThen, paths, withToken } from '#web/lib/paths.ts';
 import { useSentOutcome } from '#web/lib/sent-form.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -42,12 +43,12 @@ function Promotion({ token, me, onDead }: LinkProps & { me: Me }) {
   return (
     <div className="space-y-4">
       <p className="text-muted">
-        You are signed in as <Address email={me.email} />.
+        {rich('You are signed in as {address}.', { address: <Address email={me.email} /> })}
       </p>
       <FormError>{error ? userMessage(error) : undefined}</FormError>
       <PostForm call={becomeFirstAdmin} fields={{ token }} onPost={() => mutate(token, { onSuccess, onError })}>
         <Button type="submit" size="lg" className="w-full" pending={isPending}>
-          Become the admin
+          {t('Become the admin')}
         </Button>
       </PostForm>
     </div>
@@ -57,22 +58,24 @@ function Promotion({ token, me, onDead }: LinkProps & { me: Me }) {
 function NewAdmin({ token, onDead }: LinkProps) {
   return (
     <>
-      <p className="mb-6 text-muted">Create the account that runs it.</p>
+      <p className="mb-6 text-muted">{t('Create the account that runs it.')}</p>
       <SetupForm token={token} onDead={onDead} />
       <p className="mt-5 border-t pt-5 text-sm text-muted">
-        Already a member?{' '}
-        <Link to={loginThen(withToken(paths.setup, token))} className="link font-medium">
-          Sign In
-        </Link>{' '}
-        and become the admin with your account.
+        {rich('Already a member? <link>Sign In</link> and become the admin with your account.', {
+          link: (words) => (
+            <Link to={loginThen(withToken(paths.setup, token))} className="link font-medium">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </>
   );
 }
 
-const start = (
+const start = () => (
   <Button asChild variant="secondary">
-    <Link to={paths.landing}>Go to the start page</Link>
+    <Link to={paths.landing}>{t('Go to the start page')}</Link>
   </Button>
 );
 
@@ -82,16 +85,16 @@ function Setup({ token }: { token: string }) {
   const dead = used ?? deadOf(check.error);
   if (dead)
     return (
-      <LinkProblem title="This link is no longer valid" action={start}>
+      <LinkProblem title={t('This link is no longer valid')} action={start()}>
         {dead}
       </LinkProblem>
     );
   // Where it can't be asked, setting up says what is wrong.
-  if (check.isPending) return <SpinnerBlock label="Checking your link" />;
+  if (check.isPending) return <SpinnerBlock label={t('Checking your link')} />;
   return (
     <div className="p-6 sm:p-8">
       <h1 tabIndex={-1} className="mb-1.5 text-2xl">
-        Set up this site
+        {t('Set up this site')}
       </h1>
       <Gate visitor={<NewAdmin token={token} onDead={setUsed} />} loading={<SpinnerBlock />}>
         {(me) => <Promotion token={token} me={me} onDead={setUsed} />}
@@ -103,9 +106,11 @@ function Setup({ token }: { token: string }) {
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">The keys of the hall</p>
+      <p className="font-serif text-2xl text-balance">{t('The keys of the hall')}</p>
       <p className="mt-3 text-muted">
-        The first admin runs this site and can appoint others. The link printed by the server works only once.
+        {t(
+          'The first admin runs this site and can appoint others. The link printed by the server works only once.',
+        )}
       </p>
     </>
   );
@@ -119,8 +124,8 @@ export default function SetupPage() {
         {token ? (
           <Setup token={token} />
         ) : (
-          <LinkProblem title="This link is incomplete" action={start}>
-            Copy the whole link that the server printed into the address bar.
+          <LinkProblem title={t('This link is incomplete')} action={start()}>
+            {t('Copy the whole link that the server printed into the address bar.')}
           </LinkProblem>
         )}
       </Card>

@@ -4,6 +4,7 @@ import { SignUpForm } from '#web/features/auth/providers/sign-up-form.tsx';
 import { Address } from '#web/features/auth/shared/address.tsx';
 import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,9 +15,9 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">Nearly in.</p>
+      <p className="font-serif text-2xl text-balance">{t('Nearly in.')}</p>
       <p className="mt-3 text-muted">
-        Members meet each other by name, and a confirmed address keeps your account yours.
+        {t('Members meet each other by name, and a confirmed address keeps your account yours.')}
       </p>
     </>
   );
@@ -24,8 +25,10 @@ function Aside() {
 
 function Mailed({ email }: { email: string }) {
   return (
-    <EmptyState level={1} title="Check your mail">
-      We wrote to <Address email={email} />. Open the link in this browser to confirm the address; it signs you in.
+    <EmptyState level={1} title={t('Check your mail')}>
+      {rich('We wrote to {address}. Open the link in this browser to confirm the address; it signs you in.', {
+        address: <Address email={email} />,
+      })}
     </EmptyState>
   );
 }
@@ -35,14 +38,14 @@ function Outdated() {
     <EmptyState
       level={1}
       drawing="door"
-      title="This took too long"
+      title={t('This took too long')}
       action={
         <Button asChild>
-          <Link to={paths.login}>Go to the sign-in</Link>
+          <Link to={paths.login}>{t('Go to the sign-in')}</Link>
         </Button>
       }
     >
-      Please choose your provider there again.
+      {t('Please choose your provider there again.')}
     </EmptyState>
   );
 }
@@ -62,10 +65,12 @@ export default function SignUpPage() {
               known ? (
                 <>
                   <h1 tabIndex={-1} className="text-2xl">
-                    Almost there
+                    {t('Almost there')}
                   </h1>
                   <p className="mt-1.5 mb-6 text-muted">
-                    {known.provider} didn’t tell us everything an account needs. Please fill in the rest.
+                    {t('{provider} didn’t tell us everything an account needs. Please fill in the rest.', {
+                      provider: known.provider,
+                    })}
                   </p>
                   <SignUpForm known={known} onMailed={setMailedTo} />
                 </>

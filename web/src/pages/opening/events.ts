@@ -6,6 +6,7 @@ import type { PageParts } from '#web/lib/page-parts.ts';
 import { eventPage } from '#web/lib/paths.ts';
 import { siteOrigin } from '#web/lib/rendering.ts';
 import { summaryOf } from '#web/lib/summary.ts';
+import { t } from '#web/lib/text.ts';
 import { zoneName } from '#web/lib/time-zone.ts';
 import { idOf } from '#web/lib/url/params.ts';
 
@@ -27,7 +28,7 @@ export const loadEvent: PageParts['load'] = (client, { params, me }) => {
 export const eventHead: PageParts['headOf'] = (client, { params }) => {
   const id = idOf(params.id ?? null);
   const event = id && client.getQueryData(eventQuery(id).queryKey);
-  if (event === null) return { title: 'Event not found', isMissing: true };
+  if (event === null) return { title: t('Event not found'), isMissing: true };
   if (!event) return {};
   const when = `${spanIn(event, event.timeZone)} (${zoneName(event.timeZone)})`;
   const facts = [when, event.place, event.description];

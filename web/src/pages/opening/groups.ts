@@ -14,6 +14,7 @@ import {
 } from '#web/features/groups/queries.ts';
 import type { PageParts } from '#web/lib/page-parts.ts';
 import { summaryOf } from '#web/lib/summary.ts';
+import { t } from '#web/lib/text.ts';
 import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { idOf } from '#web/lib/url/params.ts';
 
@@ -75,7 +76,7 @@ export const loadGroup: PageParts['load'] = (client, { me, params, search }) => 
 export const groupHead: PageParts['headOf'] = (client, { params }) => {
   const id = idOf(params.id ?? null);
   const group = id && client.getQueryData(groupQuery(id).queryKey);
-  if (group === null) return { title: 'Group not found', isMissing: true };
+  if (group === null) return { title: t('Group not found'), isMissing: true };
   return group ? { title: group.name, description: summaryOf(group.description) } : {};
 };
 

@@ -67,7 +67,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
                     <Entry key={job.id} job={job} onOpen={() => onOpen(job.id)} />
                   ))}
                 </ul>
-                <LoadMore shown={jobs.length} total={pages[0]?.total} noun="imports" {...moreOf(query)} />
+                <LoadMore shown={jobs.length} total={pages[0]?.total} noun={t('imports')} {...moreOf(query)} />
               </>
             );
           }}

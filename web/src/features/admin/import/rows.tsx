@@ -69,7 +69,7 @@ function Rows({ job, kind }: { job: ImportJob; kind: ImportRowKind }) {
                 </li>
               ))}
             </ul>
-            <LoadMore shown={rows.length} total={pages[0]?.total} noun="rows" {...moreOf(query)} />
+            <LoadMore shown={rows.length} total={pages[0]?.total} noun={t('rows')} {...moreOf(query)} />
           </>
         );
       }}

@@ -68,7 +68,7 @@ function Loaded({ pages, list, filters }: Pick<DirectoryListingProps, 'pages' | 
         shown={shown}
         total={filters.cursor ? undefined : list.total}
         isTotalCapped={list.isTotalCapped}
-        noun="businesses"
+        noun={t('businesses')}
         hasMore={pages.hasNextPage}
         pending={isLoadingMore}
         onLoadMore={loadMore}

@@ -95,7 +95,7 @@ export function DeletedListings({ whose, q = '', loading, empty }: DeletedListin
             <LoadMore
               shown={listings.length}
               total={pages.data?.pages[0]?.total}
-              noun="listings"
+              noun={t('listings')}
               {...moreOf(pages)}
             />
           </CardBody>

@@ -39,7 +39,7 @@ function Part({ event, status, title }: PartProps) {
                 </li>
               ))}
             </ul>
-            <LoadMore shown={people.length} total={data.pages[0]?.total} noun="people" {...moreOf(pages)} />
+            <LoadMore shown={people.length} total={data.pages[0]?.total} noun={t('people')} {...moreOf(pages)} />
           </section>
         );
       }}

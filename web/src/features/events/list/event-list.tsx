@@ -1,5 +1,6 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import type { ReactNode } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
@@ -51,7 +52,7 @@ export function EventList({ chosen, empty, level = 2 }: EventListProps) {
               shown={events.length}
               total={data.pages[0]?.total}
               isTotalCapped={data.pages[0]?.isTotalCapped}
-              noun="events"
+              noun={t('events')}
               {...moreOf(pages)}
             />
           </>

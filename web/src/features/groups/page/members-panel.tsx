@@ -151,7 +151,7 @@ export function MembersPanel({ group, me }: { group: GroupDetails; me: Me }) {
                 ))}
               </ul>
             </Card>
-            <LoadMore shown={all.length} noun="members" {...moreOf(members)} />
+            <LoadMore shown={all.length} noun={t('members')} {...moreOf(members)} />
           </>
         );
       }}
