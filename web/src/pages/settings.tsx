@@ -44,7 +44,11 @@ export default function SettingsPage() {
               <ExportSection me={me} />
               <DeleteSection me={me} />
             </div>
-            <SectionList label={t('Settings')} sections={sections.map(({ id, title }) => ({ id, title: t(title) }))} className="hidden xl:block" />
+            <SectionList
+              label={t('Settings')}
+              sections={sections.map(({ id, title }) => ({ id, title: t(title) }))}
+              className="hidden xl:block"
+            />
           </div>
         )}
       </Gate>

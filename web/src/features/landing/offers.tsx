@@ -1,7 +1,7 @@
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { BadgeCheck, BookOpen, Crown, Handshake, type LucideIcon, MessagesSquare, UsersRound } from 'lucide-react';
-import { t } from '#web/lib/text.ts';
 import { useHasBilling } from '#web/features/site/queries.ts';
+import { t } from '#web/lib/text.ts';
 
 /** product.md 1. */
 const offers: { icon: LucideIcon; title: Message; text: Message; isPlan?: true }[] = [

@@ -1,5 +1,6 @@
 import type { Match } from '@guildhall/contract/matching.ts';
 import { BriefcaseBusiness, MapPin } from 'lucide-react';
+import { t } from '#web/lib/text.ts';
 
 const iconLook = 'mt-0.5 size-4 shrink-0';
 
@@ -12,14 +13,14 @@ export function BusinessPlace({ business }: { business: Pick<Match['business'], 
       {industry && (
         <span className="inline-flex min-w-0 gap-1.5">
           <BriefcaseBusiness aria-hidden="true" strokeWidth={1.75} className={iconLook} />
-          <span className="sr-only">Industry: </span>
+          <span className="sr-only">{t('Industry:')} </span>
           <bdi className="wrap-anywhere">{industry}</bdi>
         </span>
       )}
       {location && (
         <span className="inline-flex min-w-0 gap-1.5">
           <MapPin aria-hidden="true" strokeWidth={1.75} className={iconLook} />
-          <span className="sr-only">Location: </span>
+          <span className="sr-only">{t('Location:')} </span>
           <bdi className="wrap-anywhere">{location}</bdi>
         </span>
       )}

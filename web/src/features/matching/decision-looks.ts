@@ -1,16 +1,18 @@
 import type { Candidate, MatchAction } from '@guildhall/contract/matching.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { Handshake, Heart, type LucideIcon, Star, X } from 'lucide-react';
+import { t } from '#web/lib/text.ts';
 import type { Tint } from '#web/ui/badge.tsx';
 import type { IconButtonProps } from '#web/ui/icon-button.tsx';
 
 interface DecisionLook {
   icon: LucideIcon;
   /** Below the icon, and on the card while it is pulled. */
-  word: string;
+  word: Message;
   /** Names the button, with the word in it: `Pass on Harbour Lane Coffee`. */
   label: (name: string) => string;
   /** What comes of it. */
-  outcome: string;
+  outcome: Message;
   variant: IconButtonProps['variant'];
   tint: Tint;
   /** Where the word stands: opposite to where the card goes, so that it stays in sight. */
@@ -27,9 +29,9 @@ type Looks = Record<MatchAction, DecisionLook>;
 export const looks: Looks = {
   dislike: {
     icon: X,
-    word: 'Pass',
-    label: (name) => `Pass on ${name}`,
-    outcome: 'Puts it under Rejected',
+    word: message('Pass'),
+    label: (name) => t('Pass on {name}', { name }),
+    outcome: message('Puts it under Rejected'),
     variant: 'danger',
     tint: 'danger',
     corner: 'right-4',
@@ -39,9 +41,9 @@ export const looks: Looks = {
   },
   star: {
     icon: Star,
-    word: 'Keep',
-    label: (name) => `Keep ${name} for later`,
-    outcome: 'Saves it under Favorites',
+    word: message('Keep'),
+    label: (name) => t('Keep {name} for later', { name }),
+    outcome: message('Saves it under Favorites'),
     variant: 'accent',
     tint: 'accent',
     corner: 'left-1/2 -translate-x-1/2',
@@ -51,9 +53,9 @@ export const looks: Looks = {
   },
   like: {
     icon: Heart,
-    word: 'Ask to meet',
-    label: (name) => `Ask to meet ${name}`,
-    outcome: 'Sends them a request',
+    word: message('Ask to meet'),
+    label: (name) => t('Ask to meet {name}', { name }),
+    outcome: message('Sends them a request'),
     variant: 'primary',
     tint: 'primary',
     corner: 'left-4',
@@ -68,23 +70,23 @@ const answers: Looks = {
   ...looks,
   dislike: {
     ...looks.dislike,
-    word: 'Decline',
-    label: (name) => `Decline ${name}`,
-    outcome: 'Declines their request; they are not told',
+    word: message('Decline'),
+    label: (name) => t('Decline {name}', { name }),
+    outcome: message('Declines their request; they are not told'),
   },
   like: {
     ...looks.like,
     icon: Handshake,
-    word: 'Accept',
-    label: (name) => `Accept ${name}`,
-    outcome: 'Opens your private chat',
+    word: message('Accept'),
+    label: (name) => t('Accept {name}', { name }),
+    outcome: message('Opens your private chat'),
   },
 };
 
 /** Nobody hears of it yet. */
 const unheard: Looks = {
   ...looks,
-  like: { ...looks.like, outcome: 'Your request waits until somebody claims this listing' },
+  like: { ...looks.like, outcome: message('Your request waits until somebody claims this listing') },
 };
 
 /** How the three decisions on a business look, and what they are called. */
@@ -94,7 +96,11 @@ export function looksFor({ request, isClaimed }: Pick<Candidate, 'request' | 'is
 }
 
 /** The way back from the latest of them. */
-export const undoLook = { word: 'Undo', label: 'Undo the last decision', key: 'Control+Z Meta+Z' };
+export const undoLook = {
+  word: message('Undo'),
+  label: message('Undo the last decision'),
+  key: 'Control+Z Meta+Z',
+};
 
 /** The order of the buttons. */
 export const decisionOrder: readonly MatchAction[] = ['dislike', 'star', 'like'];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Gate, SignInCard } from '#web/features/auth/shared/gate.tsx';
+import { t } from '#web/lib/text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { DeckSkeleton } from './deck/deck-skeleton.tsx';
@@ -35,7 +36,9 @@ export function MatchingTabs() {
       <Gate
         visitor={
           <Frame
-            content={(tab) => <SignInCard title={visitorTexts[tab].prompt}>{visitorTexts[tab].why}</SignInCard>}
+            content={(tab) => (
+              <SignInCard title={t(visitorTexts[tab].prompt)}>{t(visitorTexts[tab].why)}</SignInCard>
+            )}
           />
         }
         loading={

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/text.ts';
 import { TabBar } from '#web/ui/tabs.tsx';
 import { type MatchingTab, matchingTabs } from './deck/placement.ts';
 import { countedIn, tabLabels } from './lists/list-texts.ts';
@@ -17,6 +18,6 @@ export function MatchingTabBar({ counts }: MatchingTabBarProps) {
     const count = counts[value] ?? 0;
     return { count, countLabel: countedIn(value, count) };
   }
-  const tabs = matchingTabs.map((value) => ({ value, label: tabLabels[value], ...countOf(value) }));
-  return <TabBar<MatchingTab> label="Matching" tabs={tabs} />;
+  const tabs = matchingTabs.map((value) => ({ value, label: t(tabLabels[value]), ...countOf(value) }));
+  return <TabBar<MatchingTab> label={t('Matching')} tabs={tabs} />;
 }

@@ -5,6 +5,7 @@ import { useMyBusinesses } from '#web/features/businesses/queries.ts';
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { toComposer } from '#web/lib/focus-wish.ts';
 import { chatRoom } from '#web/lib/paths.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -43,7 +44,7 @@ function Meeting({ mine, theirs }: { mine: Side; theirs: Side }) {
     >
       <p className="absolute inset-x-0 top-3 z-10 text-center">
         <span className="inline-block rounded-full bg-primary px-2.5 py-0.5 text-xs font-medium text-on-primary">
-          {acceptedTexts.title}
+          {t(acceptedTexts.title)}
         </span>
       </p>
       <Pattern
@@ -74,21 +75,19 @@ function CelebrationDialog({ celebration, me }: { celebration: Celebration; me: 
       open
       onOpenChange={(open) => !open && closeCelebration()}
       width="sm"
-      title={`You and ${theirs.name} are matched`}
-      description={
-        <>
-          <span>{acceptedTexts.description}</span>. The next line is yours.
-        </>
-      }
+      title={t('You and {name} are matched', { name: theirs.name })}
+      description={rich('{description}. The next line is yours.', {
+        description: <span>{t(acceptedTexts.description)}</span>,
+      })}
       initialFocus={hello}
       footer={
         <>
           <Button variant="secondary" onClick={closeCelebration}>
-            Keep looking
+            {t('Keep looking')}
           </Button>
           <Button asChild>
             <Link ref={hello} to={chatRoom(celebration.roomId)} state={toComposer} onClick={closeCelebration}>
-              Say hello
+              {t('Say hello')}
             </Link>
           </Button>
         </>

@@ -2,6 +2,7 @@ import { type Match, swipeMs } from '@guildhall/contract/matching.ts';
 import { useSyncExternalStore } from 'react';
 import { sessionEnd } from '#web/lib/session-end.ts';
 import { channel } from '#web/lib/store.ts';
+import { t } from '#web/lib/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { acceptedTexts } from '../deck/feedback.ts';
 
@@ -39,7 +40,7 @@ export const canCelebrate = (): boolean => changed.hasListeners;
 function announce() {
   if (!coming) return;
   if (canCelebrate()) set(coming);
-  else toast(acceptedTexts);
+  else toast({ title: t(acceptedTexts.title), description: t(acceptedTexts.description) });
 }
 
 /** Opens the dialog once, whichever source reports the match first; a later one fills in the details. Waits until the card is out of sight. */

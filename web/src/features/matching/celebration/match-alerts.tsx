@@ -2,6 +2,7 @@ import type { SignalOf } from '@guildhall/contract/signals.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { chatRoom, matchingTab, paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { dismissToast, type ToastOptions, toast } from '#web/ui/toast.ts';
 import { canCelebrate, celebrate, isCelebrated } from './celebration.ts';
 import { matchNews } from './match-news.ts';
@@ -26,16 +27,18 @@ export function MatchAlerts() {
   function tellRequest({ name }: SignalOf<'match_changed'>) {
     // It comes up there by itself, to be answered in place.
     if (pathname === paths.dashboard) return;
-    tell(matchingTab('requests'), 'View', { title: `${name ?? 'Somebody'} would like to meet you` });
+    tell(matchingTab('requests'), t('View'), {
+      title: t('{name} would like to meet you', { name: name ?? t('Somebody') }),
+    });
   }
 
   function tellAccepted({ matchId, roomId, name }: SignalOf<'match_changed'>) {
     if (roomId === null) return;
     if (canCelebrate()) return celebrate({ matchId, roomId, name, match: null });
     if (isCelebrated(roomId)) return;
-    tell(chatRoom(roomId), 'Open chat', {
-      title: name ? `You and ${name} are matched` : 'You have a new match',
-      description: 'You can now chat in private.',
+    tell(chatRoom(roomId), t('Open chat'), {
+      title: name ? t('You and {name} are matched', { name }) : t('You have a new match'),
+      description: t('You can now chat in private.'),
     });
   }
 

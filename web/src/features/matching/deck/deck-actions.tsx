@@ -1,6 +1,7 @@
 import type { Candidate, MatchAction } from '@guildhall/contract/matching.ts';
 import { PenLine } from 'lucide-react';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { WordedButton } from '#web/ui/worded-button.tsx';
 import { decisionOrder, looksFor } from '../decision-looks.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -36,9 +37,9 @@ export function DecisionButtons({ card, onDecide, onNote, isLarge = false }: Dec
           <WordedButton
             key={action}
             icon={icon}
-            word={word}
+            word={t(word)}
             label={label(card.name)}
-            outcome={outcome}
+            outcome={t(outcome)}
             variant={variant ?? 'outline'}
             {...(isLarge && { size: action === 'star' ? 'xl' : '2xl', 'aria-keyshortcuts': key })}
             onClick={(event) => onDecide(action, event.currentTarget)}
@@ -48,9 +49,9 @@ export function DecisionButtons({ card, onDecide, onNote, isLarge = false }: Dec
       {!card.request && (
         <WordedButton
           icon={PenLine}
-          word="Add a note"
-          label={`Add a note for ${card.name}`}
-          outcome="A request with a few words from you"
+          word={t('Add a note')}
+          label={t('Add a note for {name}', { name: card.name })}
+          outcome={t('A request with a few words from you')}
           {...(isLarge ? { 'data-opens-note': true } : { 'aria-haspopup': 'dialog' })}
           onClick={onNote}
         />

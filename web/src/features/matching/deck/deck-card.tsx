@@ -1,6 +1,7 @@
 import { type Candidate, type MatchAction, swipeMs } from '@guildhall/contract/matching.ts';
 import type { CSSProperties } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { decisionOrder, looksFor } from '../decision-looks.ts';
 import { CardEdge, CardFace } from './card/card-face.tsx';
 import { exits } from './drag.ts';
@@ -35,7 +36,7 @@ function Tint({ card, action }: { card: Candidate; action: MatchAction }) {
         )}
       >
         <Icon />
-        {word}
+        {t(word)}
       </span>
     </div>
   );

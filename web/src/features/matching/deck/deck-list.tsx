@@ -1,5 +1,6 @@
 import type { Candidate } from '@guildhall/contract/matching.ts';
 import { useRef, useState } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { focusNeighbour } from '#web/ui/row-focus.ts';
 import { useMovingRows } from '#web/ui/use-moving-rows.ts';
@@ -20,7 +21,7 @@ export function DeckList({ deck }: { deck: DeckControls }) {
   });
 
   return (
-    <section ref={region} aria-label="Businesses to discover">
+    <section ref={region} aria-label={t('Businesses to discover')}>
       <Card className="overflow-hidden">
         <ul ref={rows} className="relative divide-y">
           {deck.cards.map((card) => (
@@ -41,8 +42,8 @@ export function DeckList({ deck }: { deck: DeckControls }) {
       </Card>
       <p className="mt-4 text-sm text-muted">
         {deck.remaining > deck.cards.length
-          ? `These ${deck.cards.length} fit you best. More follow as you decide.`
-          : 'That’s all of them.'}
+          ? t('These {count} fit you best. More follow as you decide.', { count: deck.cards.length })
+          : t('That’s all of them.')}
       </p>
       {noted && (
         <NoteDialog

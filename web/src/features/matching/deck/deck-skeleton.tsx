@@ -1,3 +1,4 @@
+import { t } from '#web/lib/text.ts';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
 /** Around the card and its buttons, which stand below it or, in low windows, beside it. */
@@ -7,7 +8,7 @@ export const deckFrame = 'mx-auto max-w-xl @3xl:max-w-4xl low:flex low:gap-3';
 export function DeckSkeleton() {
   return (
     <div role="status" className={deckFrame}>
-      <span className="sr-only">Loading businesses</span>
+      <span className="sr-only">{t('Loading businesses')}</span>
       <div className="overflow-hidden rounded-card border bg-surface shadow-float low:min-w-0 low:flex-1 @3xl:grid @3xl:min-h-112 @3xl:grid-cols-[15rem_minmax(0,1fr)]">
         <Skeleton className="h-20 rounded-none sm:h-28 @3xl:h-full" />
         <div className="flex flex-col gap-4 p-5 @3xl:p-7">

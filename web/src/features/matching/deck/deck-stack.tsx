@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '#web/lib/classes.ts';
 import { firstTouch } from '#web/lib/first-touch.ts';
+import { t } from '#web/lib/text.ts';
 import { isMotionWished } from '#web/ui/motion.ts';
 import { useFocusWhenLost } from '#web/ui/row-focus.ts';
 import { CardNote } from './card/later-card-note.tsx';
@@ -65,7 +66,7 @@ export function DeckStack({ deck, memberId }: { deck: DeckControls; memberId: nu
     <section
       ref={region}
       tabIndex={-1}
-      aria-label="Businesses to discover"
+      aria-label={t('Businesses to discover')}
       className="gap-8 rounded-card @6xl:grid @6xl:grid-cols-[minmax(0,56rem)_minmax(16rem,20rem)] @6xl:items-start @6xl:justify-center"
     >
       <div className="flex min-w-0 flex-col">

@@ -1,8 +1,10 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { GalleryHorizontalEnd, List, Search } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '#web/lib/classes.ts';
 import { directoryWith } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -27,8 +29,8 @@ import type { DeckControls } from './use-deck.ts';
 
 /** One card at a time, or all of them in rows. */
 const views = [
-  { value: false, label: 'Cards', icon: GalleryHorizontalEnd },
-  { value: true, label: 'List', icon: List },
+  { value: false, label: message('Cards'), icon: GalleryHorizontalEnd },
+  { value: true, label: message('List'), icon: List },
 ];
 
 interface DeckProps {
@@ -55,8 +57,8 @@ function DeckSearch({ state: { search, setSearch, isList }, isOpen }: { state: T
         name="q"
         value={search}
         onChange={setSearch}
-        label="Search discover"
-        placeholder="What are you looking for?"
+        label={t('Search discover')}
+        placeholder={t('What are you looking for?')}
       />
     </SearchForm>
   );
@@ -88,17 +90,17 @@ export function Discover({ deck, memberId, state }: DiscoverProps) {
           {isList && (
             <Button
               variant="secondary"
-              aria-label={undoLook.label}
+              aria-label={t(undoLook.label)}
               aria-keyshortcuts={undoLook.key}
               aria-disabled={!deck.canUndo}
               onClick={deck.undo}
               className="aria-disabled:cursor-default aria-disabled:text-muted"
             >
-              {undoLook.word}
+              {t(undoLook.word)}
             </Button>
           )}
           <IconButton
-            label="Search discover"
+            label={t('Search discover')}
             aria-expanded={isSearchOpen}
             className="sm:hidden"
             onClick={() => {
@@ -109,7 +111,13 @@ export function Discover({ deck, memberId, state }: DiscoverProps) {
           >
             <Search aria-hidden="true" />
           </IconButton>
-          <Segmented legend="View" choices={views} value={isList} onChange={setIsList} hasLabels />
+          <Segmented
+            legend={t('View')}
+            choices={views.map((view) => ({ ...view, label: t(view.label) }))}
+            value={isList}
+            onChange={setIsList}
+            hasLabels
+          />
         </div>
         <DeckSearch state={state} isOpen={isSearchOpen} />
       </div>
@@ -129,19 +137,19 @@ function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
     <Card>
       <EmptyState
         drawing="lantern"
-        title="Nothing found"
+        title={t('Nothing found')}
         action={
           <Actions>
             <Button variant="secondary" onClick={onClear}>
-              Clear search
+              {t('Clear search')}
             </Button>
             <Button asChild variant="secondary">
-              <Link to={directoryWith(new URLSearchParams({ q }))}>Search the directory</Link>
+              <Link to={directoryWith(new URLSearchParams({ q }))}>{t('Search the directory')}</Link>
             </Button>
           </Actions>
         }
       >
-        No business that is still to discover matches “{q}”.
+        {t('No business that is still to discover matches “{q}”.', { q })}
       </EmptyState>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,20 +20,20 @@ export function Exhausted({ deck }: { deck: DeckControls }) {
     <Card ref={region} tabIndex={-1}>
       <EmptyState
         drawing="table"
-        title="No more businesses"
+        title={t('No more businesses')}
         action={
           <>
-            <Button onClick={deck.startOver}>Start Over</Button>
+            <Button onClick={deck.startOver}>{t('Start Over')}</Button>
             {deck.canUndo && (
               <Button variant="secondary" onClick={deck.undo}>
-                Undo the last decision
+                {t('Undo the last decision')}
               </Button>
             )}
           </>
         }
       >
         {noneLeftText(deck.hasDecided)}
-        {deck.hasDecided && ' Start over to look again at those you passed on.'}
+        {deck.hasDecided && t(' Start over to look again at those you passed on.')}
       </EmptyState>
     </Card>
   );

@@ -1,5 +1,7 @@
 import type { Candidate } from '@guildhall/contract/matching.ts';
+import type { Message } from '@guildhall/contract/messages.ts';
 import { cx } from '#web/lib/classes.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { looksFor } from '../decision-looks.ts';
 
@@ -16,24 +18,30 @@ interface ExplanationProps {
  */
 export function Explanation({ card, isUnsure, onDone }: ExplanationProps) {
   const { dislike, star, like } = looksFor(card);
+  const strong = (word: Message) => <strong className="font-semibold">{t(word)}</strong>;
+  const words = { dislike: strong(dislike.word), star: strong(star.word), like: strong(like.word) };
   return (
     <div
       role="note"
-      aria-label="How this works"
+      aria-label={t('How this works')}
       className={cx(
         'mx-auto mb-3 flex w-full max-w-xl items-center gap-3 rounded-card border bg-sunken px-4 py-2.5 text-sm @3xl:max-w-4xl max-sm:order-last max-sm:mt-3 max-sm:mb-0 short:order-last short:mt-3 short:mb-0',
         isUnsure && 'in-data-explained:hidden',
       )}
     >
       <p className="min-w-0 flex-1">
-        <strong className="font-semibold">{dislike.word}</strong>{' '}
-        {card.request ? 'says no without telling them' : 'puts a business aside'},{' '}
-        <strong className="font-semibold">{star.word}</strong> saves it for later,{' '}
-        <strong className="font-semibold">{like.word}</strong>{' '}
-        {card.request ? 'opens your private chat' : 'sends them a request at once'}.
+        {card.request
+          ? rich(
+              '{dislike} says no without telling them, {star} saves it for later, {like} opens your private chat.',
+              words,
+            )
+          : rich(
+              '{dislike} puts a business aside, {star} saves it for later, {like} sends them a request at once.',
+              words,
+            )}
       </p>
       <Button size="sm" variant="secondary" onClick={onDone} className="pointer-coarse:min-h-11">
-        Got it
+        {t('Got it')}
       </Button>
     </div>
   );

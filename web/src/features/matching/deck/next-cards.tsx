@@ -1,6 +1,7 @@
 import type { Candidate } from '@guildhall/contract/matching.ts';
 import { useId } from 'react';
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
+import { t } from '#web/lib/text.ts';
 import { useMovingRows } from '#web/ui/use-moving-rows.ts';
 import { WhySentence } from './card/why-sentence.tsx';
 
@@ -18,7 +19,7 @@ export function NextCards({ cards, onRaise }: NextCardsProps) {
   return (
     <aside aria-labelledby={id} className="hidden min-w-0 @6xl:block">
       <h2 id={id} className="eyebrow font-sans">
-        Coming next
+        {t('Coming next')}
       </h2>
       <ul ref={rows} className="relative mt-3 flex flex-col gap-3">
         {cards.map((card) => (
@@ -46,7 +47,7 @@ function NextWhy({ card }: { card: Candidate }) {
   const [phrase] = card.reasons;
   return (
     <span className="mt-0.5 block text-sm wrap-anywhere text-muted">
-      {card.request ? 'Would like to meet you' : reason ? <WhySentence reason={reason} /> : phrase}
+      {card.request ? t('Would like to meet you') : reason ? <WhySentence reason={reason} /> : phrase}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react';
+import { t } from '#web/lib/text.ts';
 import { WordedButton } from '#web/ui/worded-button.tsx';
 import { undoLook } from '../decision-looks.ts';
 import type { DeckControls } from './use-deck.ts';
@@ -8,9 +9,9 @@ export function UndoButton({ deck }: { deck: Pick<DeckControls, 'canUndo' | 'und
   return (
     <WordedButton
       icon={Undo2}
-      word={undoLook.word}
-      label={undoLook.label}
-      outcome="Takes the last decision back"
+      word={t(undoLook.word)}
+      label={t(undoLook.label)}
+      outcome={t('Takes the last decision back')}
       aria-keyshortcuts={undoLook.key}
       aria-disabled={!deck.canUndo}
       onClick={deck.undo}

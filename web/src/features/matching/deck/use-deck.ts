@@ -9,6 +9,7 @@ import {
 } from '@guildhall/contract/matching.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#web/lib/api.ts';
+import { t } from '#web/lib/text.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
 import { dismissToast, toast } from '#web/ui/toast.ts';
 import { celebrateMatch } from '../celebration/celebration.ts';
@@ -76,7 +77,7 @@ export function useDeck({ q = '', say, onRefused }: Environment) {
       celebrateMatch(match);
       return false;
     }
-    const action = isLatest ? { label: 'Undo', onClick: () => void undo() } : undefined;
+    const action = isLatest ? { label: t('Undo'), onClick: () => void undo() } : undefined;
     decision.toastId = toast({ ...toldOf(match.action, decision.card), action });
     return true;
   }
@@ -94,8 +95,8 @@ export function useDeck({ q = '', say, onRefused }: Environment) {
     if (latest.current === decision) setLatest(null);
     const refusal = refusalOf(failure);
     if (refusal) onRefused(refusal);
-    else reportFailure('Failed to process action');
-    say(`That did not work. ${card.name} is still waiting for your decision.`);
+    else reportFailure(t('Failed to process action'));
+    say(t('That did not work. {name} is still waiting for your decision.', { name: card.name }));
     return false;
   }
 
@@ -104,7 +105,7 @@ export function useDeck({ q = '', say, onRefused }: Environment) {
     if (pending.leaving || isUndoing) {
       if (note) {
         keepNote(card.id, note);
-        reportFailure('Failed to process action');
+        reportFailure(t('Failed to process action'));
       }
       return;
     }
@@ -137,9 +138,9 @@ export function useDeck({ q = '', say, onRefused }: Environment) {
       const { business } = await run(() => call(undoMatch));
       bringBack(business, decision.note);
       if (decision.toastId) dismissToast(decision.toastId);
-      say(`Undone. ${business.name} is back.`);
+      say(t('Undone. {name} is back.', { name: business.name }));
     } catch {
-      reportFailure('Failed to process action');
+      reportFailure(t('Failed to process action'));
     } finally {
       setIsUndoing(false);
     }
@@ -149,13 +150,13 @@ export function useDeck({ q = '', say, onRefused }: Environment) {
   function raise(card: Candidate): void {
     if (pending.leaving || isUndoing) return;
     dispatch({ type: 'returned', card, at: performance.now() });
-    say(`${card.name} is on top now.`);
+    say(t('{name} is on top now.', { name: card.name }));
   }
 
   function startOver(): void {
     dispatch({ type: 'restarted' });
     setLatest(null);
-    say('Starting over.');
+    say(t('Starting over.'));
   }
 
   return {

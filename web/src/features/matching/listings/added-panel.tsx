@@ -53,20 +53,20 @@ export function AddedPanel({ business, onClose }: AddedPanelProps) {
         <BusinessCard business={business} />
         <div className="space-y-4 max-md:order-first">
           <h2 ref={title} id={titleId} tabIndex={-1} className="pr-10 text-xl">
-            This is how others see it
+            {t('This is how others see it')}
           </h2>
           {business.isClaimed ? (
             <>
               <Fits business={business} />
               <Button asChild size="lg">
-                <Link to={paths.matching}>See who fits</Link>
+                <Link to={paths.matching}>{t('See who fits')}</Link>
               </Button>
             </>
           ) : (
-            <p className="text-muted">It is in the directory as unclaimed until its owner claims it.</p>
+            <p className="text-muted">{t('It is in the directory as unclaimed until its owner claims it.')}</p>
           )}
         </div>
-        <IconButton label="Close" onClick={onClose} className="absolute top-3 right-3">
+        <IconButton label={t('Close')} onClick={onClose} className="absolute top-3 right-3">
           <X aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,13 +1,15 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { matchingTab } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { failureOf } from '#web/ui/query-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFigures } from '../queries.ts';
 
 const shown = [
-  { key: 'requests', label: 'Open requests', tab: 'requests' },
-  { key: 'matches', label: 'Matches', tab: 'matches' },
+  { key: 'requests', label: message('Open requests'), tab: 'requests' },
+  { key: 'matches', label: message('Matches'), tab: 'matches' },
 ] as const;
 
 /** What has come of a listing of one's own; where there is something, it leads there. */
@@ -22,7 +24,7 @@ export function ListingFigures({ businessId }: { businessId: number }) {
         <span aria-hidden="true" className="text-muted">
           –
         </span>
-        <span className="sr-only">not loaded</span>
+        <span className="sr-only">{t('not loaded')}</span>
       </>
     );
   }
@@ -33,10 +35,10 @@ export function ListingFigures({ businessId }: { businessId: number }) {
           <dt className="text-sm whitespace-nowrap text-muted">
             {own?.[key] ? (
               <Link to={matchingTab(tab)} className="link inline-flex items-center pointer-coarse:min-h-11">
-                {label}
+                {t(label)}
               </Link>
             ) : (
-              label
+              t(label)
             )}
           </dt>
           <dd className="font-serif text-2xl font-medium lining-nums tabular-nums">{draw(own?.[key])}</dd>

@@ -1,5 +1,6 @@
 import type { Match } from '@guildhall/contract/matching.ts';
 import { useRef } from 'react';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,9 +32,9 @@ export function AcceptDialog({ dialog, actions }: AcceptDialogProps) {
         open={dialog.isOpen}
         onOpenChange={(open) => !open && dialog.close()}
         width="sm"
-        title="The request could not be loaded"
-        description="Check your connection, and try again."
-        footer={<Button onClick={() => refetch()}>Try Again</Button>}
+        title={t('The request could not be loaded')}
+        description={t('Check your connection, and try again.')}
+        footer={<Button onClick={() => refetch()}>{t('Try Again')}</Button>}
       />
     );
   if (request === undefined) return null;
@@ -44,31 +45,31 @@ export function AcceptDialog({ dialog, actions }: AcceptDialogProps) {
       width="sm"
       // What they came for; Decline stands before it.
       initialFocus={accept}
-      title={request ? `Accept ${request.business.name}?` : 'This request is no longer open'}
+      title={request ? t('Accept {name}?', { name: request.business.name }) : t('This request is no longer open')}
       description={
         request
-          ? 'You’ll then be matched, and can write to each other.'
-          : 'This request was answered, withdrawn or has expired, or it was sent to another account.'
+          ? t('You’ll then be matched, and can write to each other.')
+          : t('This request was answered, withdrawn or has expired, or it was sent to another account.')
       }
       footer={
         request ? (
           <>
             <Button variant="secondary" onClick={() => answer(actions.decline)}>
-              Decline
+              {t('Decline')}
             </Button>
             <Button ref={accept} onClick={() => answer(actions.accept)}>
-              Accept
+              {t('Accept')}
             </Button>
           </>
         ) : (
-          <Button onClick={() => dialog.close()}>See your requests</Button>
+          <Button onClick={() => dialog.close()}>{t('See your requests')}</Button>
         )
       }
     >
       {request && (
         <div className="space-y-4">
           <RequestHead match={request} />
-          {request.note && <Note text={request.note} caption="Their note" />}
+          {request.note && <Note text={request.note} caption={t('Their note')} />}
           {request.why && <WhyLine why={request.why} />}
         </div>
       )}

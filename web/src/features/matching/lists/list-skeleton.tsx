@@ -1,3 +1,4 @@
+import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
@@ -5,7 +6,7 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 export function ListSkeleton() {
   return (
     <div role="status" className="@container">
-      <span className="sr-only">Loading matches</span>
+      <span className="sr-only">{t('Loading matches')}</span>
       <Skeleton className="mb-4 h-10 w-full max-w-md" />
       <div className="grid gap-4 @4xl:grid-cols-2">
         {[1, 2, 3, 4].map((card) => (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { TypeBadge } from '#web/features/businesses/shared/type-badge.tsx';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
+import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
@@ -46,14 +47,14 @@ export function MatchCard({ match, head, status, actions, hasFailed }: MatchCard
       </div>
       {business.description && <ClampedText text={business.description} lines={2} className="text-sm" />}
       <TagList tags={business.tags} max={matchingTagsShown} />
-      {note && <Note text={note} caption={match.direction === 'incoming' ? 'Their note' : 'Your note'} />}
+      {note && <Note text={note} caption={match.direction === 'incoming' ? t('Their note') : t('Your note')} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t pt-4">
         <div className="min-w-0 text-sm text-muted">
           {status}
           {hasFailed && (
             <p className="mt-1 flex items-center gap-1.5 text-danger">
               <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-              That did not go through. Try again.
+              {t('That did not go through. Try again.')}
             </p>
           )}
         </div>

@@ -2,6 +2,7 @@ import type { Match, MatchTab } from '@guildhall/contract/matching.ts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { matchingTab } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -31,14 +32,14 @@ function Empty({ tab }: { tab: MatchTab }) {
     <Card>
       <EmptyState
         drawing={drawing}
-        title={title}
+        title={t(title)}
         action={
           <Button asChild variant="secondary">
-            <Link to={matchingTab('discover')}>Discover businesses</Link>
+            <Link to={matchingTab('discover')}>{t('Discover businesses')}</Link>
           </Button>
         }
       >
-        {text}
+        {t(text)}
       </EmptyState>
     </Card>
   );
@@ -49,7 +50,7 @@ export function MatchList(props: MatchListProps) {
   const { tab, query, rows, total, count, search, onSearch, q, children } = props;
   const list = useMovingRows<HTMLUListElement>();
   const isEmpty = q ? count === 0 : total === 0;
-  const label = tabLabels[tab].toLowerCase();
+  const label = t(tabLabels[tab]).toLowerCase();
   return (
     <div className="@container">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -58,12 +59,15 @@ export function MatchList(props: MatchListProps) {
             name="q"
             value={search}
             onChange={onSearch}
-            label={`Search ${label}`}
-            placeholder={`Search ${label}...`}
+            label={t('Search {label}', { label })}
+            placeholder={t('Search {label}...', { label })}
           />
         </SearchForm>
         <p role="status" className="text-sm text-muted">
-          {q && !isEmpty && count !== undefined && `${formatNumber(total)} of ${formatNumber(count)}`}
+          {q &&
+            !isEmpty &&
+            count !== undefined &&
+            t('{total} of {count}', { total: formatNumber(total), count: formatNumber(count) })}
         </p>
       </div>
       {isEmpty ? (
@@ -72,15 +76,17 @@ export function MatchList(props: MatchListProps) {
         <Card>
           <EmptyState
             drawing="lantern"
-            title="Nothing found"
+            title={t('Nothing found')}
             action={
               <Button variant="secondary" onClick={() => onSearch('')}>
-                Clear search
+                {t('Clear search')}
               </Button>
             }
           >
-            Nothing under {tabLabels[tab]} matches “{q}”. The search covers names, descriptions, industries,
-            locations and tags.
+            {t(
+              'Nothing under {tab} matches “{q}”. The search covers names, descriptions, industries, locations and tags.',
+              { tab: t(tabLabels[tab]), q },
+            )}
           </EmptyState>
         </Card>
       ) : (

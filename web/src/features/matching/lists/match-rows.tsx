@@ -1,5 +1,6 @@
 import type { Match } from '@guildhall/contract/matching.ts';
 import { chatRoom } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -26,16 +27,16 @@ export function PendingRow({ match, actions }: RowProps) {
         <>
           <p className="mb-1">
             {isWaiting ? (
-              <Badge tint="orange">Waiting for an owner</Badge>
+              <Badge tint="orange">{t('Waiting for an owner')}</Badge>
             ) : (
-              <Badge tint="blue">Waiting for an answer</Badge>
+              <Badge tint="blue">{t('Waiting for an answer')}</Badge>
             )}
           </p>
-          <TimeSince said="Sent" when={match.createdAt} />
-          {isWaiting && <p className="mt-1">They get your request once somebody claims this listing.</p>}
+          <TimeSince said={t('Sent')} when={match.createdAt} />
+          {isWaiting && <p className="mt-1">{t('They get your request once somebody claims this listing.')}</p>}
         </>
       }
-      actions={<RowButton label="Cancel Request" match={match} onAct={actions.cancel} />}
+      actions={<RowButton label={t('Cancel Request')} match={match} onAct={actions.cancel} />}
     />
   );
 }
@@ -45,8 +46,8 @@ export function FavoriteRow({ match, actions }: RowProps) {
     <MatchCard
       match={match}
       hasFailed={actions.hasFailed(match)}
-      status={<TimeSince said="Kept" when={match.createdAt} />}
-      actions={<RowButton label="Send Match Request" variant="primary" match={match} onAct={actions.send} />}
+      status={<TimeSince said={t('Kept')} when={match.createdAt} />}
+      actions={<RowButton label={t('Send Match Request')} variant="primary" match={match} onAct={actions.send} />}
     />
   );
 }
@@ -57,7 +58,7 @@ export function RequestRow({ match, actions }: RowProps) {
       match={match}
       head={<RequestHead match={match} />}
       hasFailed={actions.hasFailed(match)}
-      status={<TimeSince said="Asked" when={match.createdAt} />}
+      status={<TimeSince said={t('Asked')} when={match.createdAt} />}
       actions={<RequestActions match={match} actions={actions} />}
     />
   );
@@ -74,15 +75,15 @@ export function RejectedRow({ match, actions }: RowProps) {
         isIncoming ? (
           <>
             <p className="mb-1">
-              <Badge>Declined by you</Badge>
+              <Badge>{t('Declined by you')}</Badge>
             </p>
-            <TimeSince said="They asked" when={match.createdAt} />
+            <TimeSince said={t('They asked')} when={match.createdAt} />
           </>
         ) : (
-          <TimeSince said="Passed" when={match.createdAt} />
+          <TimeSince said={t('Passed')} when={match.createdAt} />
         )
       }
-      actions={<RowButton label="I've Changed My Mind" match={match} onAct={actions.reconsider} />}
+      actions={<RowButton label={t("I've Changed My Mind")} match={match} onAct={actions.reconsider} />}
     />
   );
 }
@@ -92,12 +93,12 @@ export function AcceptedRow({ match }: RowProps) {
     <MatchCard
       match={match}
       hasFailed={false}
-      status={<TimeSince said="Matched" when={datedAt(match)} />}
+      status={<TimeSince said={t('Matched')} when={datedAt(match)} />}
       actions={
         match.roomId && (
           <Button asChild variant="soft" className="max-sm:min-h-11">
-            <Link to={chatRoom(match.roomId)} aria-label={`Message ${match.business.name}`}>
-              Message
+            <Link to={chatRoom(match.roomId)} aria-label={t('Message {name}', { name: match.business.name })}>
+              {t('Message')}
             </Link>
           </Button>
         )

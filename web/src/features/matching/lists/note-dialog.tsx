@@ -1,3 +1,4 @@
+import { t } from '#web/lib/text.ts';
 import type { Opened } from '#web/lib/url/dialog-param.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { type NotedCard, NoteField, noteOutcome, noteTitle, useNoteForm } from './note-form.tsx';
@@ -21,7 +22,7 @@ export function NoteDialog({ card, dialog, onSend }: NoteProps) {
       width="sm"
       title={noteTitle(card)}
       description={noteOutcome(card)}
-      submit="Send Match Request"
+      submit={t('Send Match Request')}
     >
       <NoteField form={form} rows={4} />
     </FormDialog>

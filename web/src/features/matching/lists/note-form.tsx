@@ -2,6 +2,7 @@ import { type Candidate, createMatch, noteMax } from '@guildhall/contract/matchi
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type ContractForm, useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { takeNote } from '../deck/pending-store.ts';
@@ -27,22 +28,22 @@ export function useNoteForm(card: NotedCard, onSend: (note: string) => void): No
   return form;
 }
 
-export const noteTitle = ({ name }: NotedCard) => `A note to ${name}`;
+export const noteTitle = ({ name }: NotedCard) => t('A note to {name}', { name });
 
 export const noteOutcome = ({ isClaimed }: NotedCard) =>
   isClaimed
-    ? 'They read it with your match request.'
-    : 'Nobody has claimed this listing yet. Your request and note wait until somebody does.';
+    ? t('They read it with your match request.')
+    : t('Nobody has claimed this listing yet. Your request and note wait until somebody does.');
 
 export function NoteField({ form, rows }: { form: NoteForm; rows: number }) {
   const note = useWatch({ control: form.control, name: 'note' });
   return (
-    <FormField form={form} name="note" label="Note" optional aside={`${note.length} of ${noteMax}`}>
+    <FormField form={form} name="note" label={t('Note')} optional aside={`${note.length} of ${noteMax}`}>
       {(field) => (
         <Textarea
           rows={rows}
           maxLength={noteMax}
-          placeholder="What you have in mind, in a sentence or two"
+          placeholder={t('What you have in mind, in a sentence or two')}
           {...field}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Match } from '@guildhall/contract/matching.ts';
+import { t } from '#web/lib/text.ts';
 import { RowButton } from './row-button.tsx';
 import type { RowActions } from './use-row-actions.ts';
 
@@ -6,8 +7,8 @@ import type { RowActions } from './use-row-actions.ts';
 export function RequestActions({ match, actions }: { match: Match; actions: RowActions }) {
   return (
     <>
-      <RowButton label="Accept" variant="primary" match={match} onAct={actions.accept} />
-      <RowButton label="Decline" match={match} onAct={actions.decline} />
+      <RowButton label={t('Accept')} variant="primary" match={match} onAct={actions.accept} />
+      <RowButton label={t('Decline')} match={match} onAct={actions.decline} />
     </>
   );
 }

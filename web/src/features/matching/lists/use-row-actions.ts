@@ -1,6 +1,7 @@
 import type { Match, MatchTab } from '@guildhall/contract/matching.ts';
 import { useCallback, useState } from 'react';
 import { type Change, isAhead } from '#web/lib/overlay.ts';
+import { t } from '#web/lib/text.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { celebrateMatch, tellLiked } from '../celebration/celebration.ts';
@@ -57,15 +58,15 @@ export function useRowActions({ say, onRefused, onChange }: Environment & { onCh
     } catch (error) {
       setActed((rows) => new Map([...rows].filter(([key]) => key !== row)));
       if (!isTold(error, failure)) setFailed((ids) => plus(ids, match.businessId));
-      say(`That did not work. ${match.business.name} is back in the list.`);
+      say(t('That did not work. {name} is back in the list.', { name: match.business.name }));
     }
   }
 
   const askAgain = (match: Match) =>
     run(() => calls.like(match, match.note)).then(
       (again) =>
-        tellLiked(again, { title: 'Match Request Sent', description: 'Business moved to pending requests' }),
-      (error: unknown) => isTold(error, 'Failed to process action'),
+        tellLiked(again, { title: t('Match Request Sent'), description: t('Business moved to pending requests') }),
+      (error: unknown) => isTold(error, t('Failed to process action')),
     );
 
   const cancel = (match: Match) =>
@@ -74,9 +75,9 @@ export function useRowActions({ say, onRefused, onChange }: Environment & { onCh
       call: calls.cancel,
       onDone: () =>
         toast({
-          title: 'Request Canceled',
-          description: 'Match request has been canceled',
-          action: { label: 'Undo', onClick: () => void askAgain(match) },
+          title: t('Request Canceled'),
+          description: t('Match request has been canceled'),
+          action: { label: t('Undo'), onClick: () => void askAgain(match) },
         }),
     });
 
@@ -86,8 +87,8 @@ export function useRowActions({ say, onRefused, onChange }: Environment & { onCh
       call: (star) => calls.like(star),
       onDone: (like) =>
         tellLiked(like, {
-          title: 'Match Request Sent',
-          description: 'Business moved from favorites to pending requests',
+          title: t('Match Request Sent'),
+          description: t('Business moved from favorites to pending requests'),
         }),
     });
 
@@ -99,20 +100,25 @@ export function useRowActions({ say, onRefused, onChange }: Environment & { onCh
           call: (pass) => calls.like(pass),
           onDone: (like) =>
             tellLiked(like, {
-              title: 'Changed Mind',
-              description: 'Business moved from rejected to pending requests',
+              title: t('Changed Mind'),
+              description: t('Business moved from rejected to pending requests'),
             }),
         });
 
   const accept = (match: Match) =>
-    act(match, { tab: 'requests', call: calls.accept, onDone: celebrateMatch, failure: 'Failed to accept match' });
+    act(match, {
+      tab: 'requests',
+      call: calls.accept,
+      onDone: celebrateMatch,
+      failure: t('Failed to accept match'),
+    });
 
   const decline = (match: Match) =>
     act(match, {
       tab: 'requests',
       call: calls.decline,
-      onDone: () => toast({ title: 'Declined. You’ll find it under Rejected.' }),
-      failure: 'Failed to reject match',
+      onDone: () => toast({ title: t('Declined. You’ll find it under Rejected.') }),
+      failure: t('Failed to reject match'),
     });
 
   /** Acted on here, and the page was asked for before that was saved. */

@@ -2,6 +2,7 @@ import type { Candidate, Reason } from '@guildhall/contract/matching.ts';
 import { type MouseEvent, useId } from 'react';
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { listingPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { focusNeighbour } from '#web/ui/row-focus.ts';
@@ -49,7 +50,7 @@ function Row({ card, need, onAsk }: Needing & { onAsk: () => void }) {
         </p>
       </div>
       <Button variant="secondary" aria-label={label(card.name)} onClick={ask} className="max-sm:w-full">
-        {word}
+        {t(word)}
       </Button>
     </li>
   );
@@ -63,7 +64,7 @@ export function NeedYou({ deck }: { deck: DeckControls }) {
   return (
     <section aria-labelledby={headingId} className="border-t">
       <h3 id={headingId} className="px-5 pt-4 font-sans text-sm font-medium tracking-normal text-muted">
-        They need what you offer
+        {t('They need what you offer')}
       </h3>
       <ul className="divide-y">
         {found.map(({ card, need }) => (

@@ -19,8 +19,8 @@ function Rows({ matches }: { matches: readonly Match[] }) {
   if (matches.length === 0)
     return (
       <div className="px-5 pt-3 pb-5">
-        <h3 className="font-sans text-base font-medium tracking-normal">{emptyTexts.matches.title}</h3>
-        <p className="mt-0.5 text-muted">{emptyTexts.matches.text}</p>
+        <h3 className="font-sans text-base font-medium tracking-normal">{t(emptyTexts.matches.title)}</h3>
+        <p className="mt-0.5 text-muted">{t(emptyTexts.matches.text)}</p>
       </div>
     );
   return (
@@ -37,13 +37,13 @@ function Rows({ matches }: { matches: readonly Match[] }) {
               <span className="@max-lg:hidden">
                 {[match.business.industry, match.business.location].filter(Boolean).map((fact) => `${fact} · `)}
               </span>
-              <TimeSince said="Matched" when={datedAt(match)} />
+              <TimeSince said={t('Matched')} when={datedAt(match)} />
             </p>
           </div>
           {match.roomId && (
             <Button asChild size="sm" variant="soft">
-              <Link to={chatRoom(match.roomId)} aria-label={`Message ${match.business.name}`}>
-                Message
+              <Link to={chatRoom(match.roomId)} aria-label={t('Message {name}', { name: match.business.name })}>
+                {t('Message')}
               </Link>
             </Button>
           )}
@@ -71,10 +71,10 @@ export function RecentMatches({ query, matches }: RecentMatchesProps) {
   return (
     <Card className="@container overflow-hidden">
       <CardHeader
-        title="Recent Matches"
+        title={t('Recent Matches')}
         actions={
           <Button asChild size="sm" variant="secondary">
-            <Link to={matchingTab('matches')}>View All Matches</Link>
+            <Link to={matchingTab('matches')}>{t('View All Matches')}</Link>
           </Button>
         }
       />

@@ -1,4 +1,5 @@
 import { createMatch, type MatchTab, type MatchWith } from '@guildhall/contract/matching.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { call } from '#web/lib/api.ts';
@@ -18,12 +19,12 @@ function useSendMatch(onSent: () => void) {
     mutationFn: (businessId: number) => run(() => call(createMatch, { body: { businessId, action: 'like' } })),
     onSuccess(match) {
       tellLiked(match, {
-        title: 'Match Sent',
-        description: 'Your business match request has been sent successfully!',
+        title: t('Match Sent'),
+        description: t('Your business match request has been sent successfully!'),
       });
       onSent();
     },
-    meta: { failure: 'Failed to send match request. Please try again.' },
+    meta: { failure: t('Failed to send match request. Please try again.') },
   });
 }
 
@@ -55,26 +56,26 @@ export function SendMatch({ among, ...props }: SendMatchProps) {
   );
 }
 
-const stood: Record<Exclude<MatchWith['state'], 'accepted'>, { tab: MatchTab; words: string }> = {
-  asked: { tab: 'requests', words: 'Answer their request' },
-  waiting: { tab: 'pending', words: 'Request waits for an owner' },
-  pending: { tab: 'pending', words: 'Request sent' },
+const stood: Record<Exclude<MatchWith['state'], 'accepted'>, { tab: MatchTab; words: Message }> = {
+  asked: { tab: 'requests', words: message('Answer their request') },
+  waiting: { tab: 'pending', words: message('Request waits for an owner') },
+  pending: { tab: 'pending', words: message('Request sent') },
 };
 
 function Request(props: SendMatchProps & { known: MatchWith | undefined }) {
-  const { known, businessId, onSent, label = 'Send Match', variant } = props;
+  const { known, businessId, onSent, label = t('Send Match'), variant } = props;
   const send = useSendMatch(onSent);
   if (known?.roomId)
     return (
       <Button asChild variant="soft">
-        <Link to={chatRoom(known.roomId)}>Open conversation</Link>
+        <Link to={chatRoom(known.roomId)}>{t('Open conversation')}</Link>
       </Button>
     );
   if (known && known.state !== 'accepted') {
     const { tab, words } = stood[known.state];
     return (
       <Button asChild variant="soft">
-        <Link to={matchingTab(tab)}>{words}</Link>
+        <Link to={matchingTab(tab)}>{t(words)}</Link>
       </Button>
     );
   }

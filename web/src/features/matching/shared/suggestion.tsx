@@ -5,7 +5,7 @@ import { TypeBadge } from '#web/features/businesses/shared/type-badge.tsx';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { matchingTab, paths } from '#web/lib/paths.ts';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -52,14 +52,14 @@ function Suggested({ card, isNext, onDecide }: SuggestedProps) {
             const { word, label, outcome } = looks[action];
             const isMain = action === 'like';
             return (
-              <Tooltip key={action} text={outcome}>
+              <Tooltip key={action} text={t(outcome)}>
                 <Button
                   variant={isMain ? 'primary' : 'secondary'}
                   aria-label={label(card.name)}
                   onClick={(event) => onDecide(action, event)}
                   className={isMain ? 'grow-3' : 'grow'}
                 >
-                  {word}
+                  {t(word)}
                 </Button>
               </Tooltip>
             );
@@ -88,10 +88,10 @@ export function Suggestion({ deck }: { deck: DeckControls }) {
       <Card className="overflow-hidden">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 py-4">
           <h2 id="suggested" className="text-lg">
-            Suggested for you
+            {t('Suggested for you')}
           </h2>
           <Link to={matchingTab('discover')} className="link text-sm pointer-coarse:py-2">
-            Discover
+            {t('Discover')}
           </Link>
         </div>
         {card ? (
@@ -107,17 +107,19 @@ export function Suggestion({ deck }: { deck: DeckControls }) {
           <SuggestionSkeleton />
         ) : deck.cards.length > 0 ? (
           <p className="border-t px-5 py-4 text-sm text-muted">
-            The next businesses have asked to meet you. Answer their{' '}
-            <Link to={matchingTab('requests')} className="link">
-              requests
-            </Link>{' '}
-            first.
+            {rich('The next businesses have asked to meet you. Answer their <link>requests</link> first.', {
+              link: (words) => (
+                <Link to={matchingTab('requests')} className="link">
+                  {words}
+                </Link>
+              ),
+            })}
           </p>
         ) : (
           <p className="border-t px-5 py-4 text-sm text-muted">
             {noneLeftText(deck.hasDecided)}{' '}
             <Link to={paths.directory} className="link">
-              Browse Directory
+              {t('Browse Directory')}
             </Link>
           </p>
         )}

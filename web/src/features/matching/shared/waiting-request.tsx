@@ -1,6 +1,7 @@
 import type { Match } from '@guildhall/contract/matching.ts';
 import { Handshake } from 'lucide-react';
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
+import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { BusinessPlace } from '../business-place.tsx';
 import { WhyList } from '../deck/card/why-list.tsx';
@@ -41,7 +42,9 @@ export function WaitingRequest({ match, actions }: { match: Match; actions: RowA
   return (
     <li
       tabIndex={-1}
-      aria-label={`${match.requester?.displayName ?? match.business.name} would like to meet you`}
+      aria-label={t('{name} would like to meet you', {
+        name: match.requester?.displayName ?? match.business.name,
+      })}
       className="flex flex-wrap items-end justify-between gap-4 px-5 py-4 focus-visible:-outline-offset-2"
     >
       <div className="min-w-0 flex-1 basis-80 space-y-3">
@@ -51,7 +54,7 @@ export function WaitingRequest({ match, actions }: { match: Match; actions: RowA
           {match.note && <Note text={match.note} />}
           <Why why={match.why} />
           <p className="text-sm text-muted">
-            <TimeSince said="Asked" when={match.createdAt} />
+            <TimeSince said={t('Asked')} when={match.createdAt} />
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Candidate } from '@guildhall/contract/matching.ts';
 import { ArrowLeftRight, Handshake } from 'lucide-react';
 import { addBusiness } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { WhyList } from '../deck/card/why-list.tsx';
 
@@ -16,10 +17,10 @@ export function WhyLine({ why }: Pick<Candidate, 'why'>) {
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4.5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold">Why you two</p>
+        <p className="font-semibold">{t('Why you two')}</p>
         {why === null ? (
           <Link to={addBusiness} className="underline underline-offset-3">
-            Add your business to see why
+            {t('Add your business to see why')}
           </Link>
         ) : (
           <WhyList why={why} className="mt-0.5" />

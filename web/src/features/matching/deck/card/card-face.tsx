@@ -7,6 +7,7 @@ import { TypeBadge, typeTint } from '#web/features/businesses/shared/type-badge.
 import { WebsiteLink } from '#web/features/businesses/shared/website-link.tsx';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Pattern } from '#web/ui/pattern.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
@@ -42,9 +43,10 @@ function Banner({ card }: { card: Candidate }) {
 }
 
 function Facts({ card, nameId }: { card: Candidate; nameId: string }) {
-  const facts = [staffText(card), card.founded !== null && `Founded ${card.founded}`].filter(
-    (fact) => fact !== false,
-  );
+  const facts = [
+    staffText(card),
+    card.founded !== null && t('Founded {founded}', { founded: card.founded }),
+  ].filter((fact) => fact !== false);
   if (facts.length === 0 && !card.website) return null;
   return (
     <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
@@ -80,7 +82,7 @@ export function CardFace({ card }: { card: Candidate }) {
                 <bdi>{card.name}</bdi>
               </h2>
               <TypeBadge type={card.type} />
-              {!card.isClaimed && <Badge>Unclaimed</Badge>}
+              {!card.isClaimed && <Badge>{t('Unclaimed')}</Badge>}
             </div>
             <div className="mt-1 sm:mt-2">
               <BusinessPlace business={card} />

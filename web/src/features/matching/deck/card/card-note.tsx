@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import type { NoteProps } from '../../lists/note-dialog.tsx';
@@ -48,9 +49,9 @@ export function CardNote({ card, dialog, onSend }: NoteProps) {
         <FormProblem form={form} />
         <div className="flex gap-2 *:grow sm:justify-end sm:*:grow-0">
           <Button variant="secondary" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton form={form}>Send Match Request</SubmitButton>
+          <SubmitButton form={form}>{t('Send Match Request')}</SubmitButton>
         </div>
       </Form>
     </section>

@@ -2,6 +2,7 @@ import type { Candidate } from '@guildhall/contract/matching.ts';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { MoreToggle } from '#web/ui/more-toggle.tsx';
 import { sortTopics } from './fit.ts';
 
@@ -65,8 +66,8 @@ export function CardTopics({ card }: { card: Pick<Candidate, 'needs' | 'offers' 
     card.why?.flatMap((reason) => (reason.kind === kind ? reason.topics : [])) ?? [];
   return (
     <div className="grid gap-x-6 gap-y-3 @xl:grid-cols-2">
-      <Topics title="Offers" all={offers} met={metBy('offers')} because="which you need" />
-      <Topics title="Needs" all={needs} met={metBy('needs')} because="which you offer" />
+      <Topics title={t('Offers')} all={offers} met={metBy('offers')} because={t('which you need')} />
+      <Topics title={t('Needs')} all={needs} met={metBy('needs')} because={t('which you offer')} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 
 const clamps = { 2: 'line-clamp-2', 4: 'line-clamp-4' };
 
@@ -50,7 +51,7 @@ export function ClampedText({ text, lines = 4, className }: ClampedTextProps) {
             isOpen ? 'min-h-6 pointer-coarse:-my-2 pointer-coarse:min-h-11' : overLastLine,
           )}
         >
-          {isOpen ? 'Show less' : 'Show more'}
+          {isOpen ? t('Show less') : t('Show more')}
         </button>
       )}
     </div>

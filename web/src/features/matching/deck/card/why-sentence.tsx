@@ -1,12 +1,13 @@
 import type { Reason } from '@guildhall/contract/matching.ts';
 import { Fragment } from 'react';
+import { rich, t } from '#web/lib/text.ts';
 
 const shown = 3;
 
 /** 'packaging, signage and 2 more', each topic as the listing has it. */
 function Topics({ topics }: { topics: readonly string[] }) {
   const rest = topics.length - shown;
-  const parts = [...topics.slice(0, shown), ...(rest > 0 ? [`${rest} more`] : [])];
+  const parts = [...topics.slice(0, shown), ...(rest > 0 ? [t('{rest} more', { rest })] : [])];
   return parts.map((part, place) => (
     <Fragment key={part}>
       {place > 0 && (place === parts.length - 1 ? ' and ' : ', ')}
@@ -16,36 +17,30 @@ function Topics({ topics }: { topics: readonly string[] }) {
 }
 
 /** What stands for the topics when they are named a second time. */
-function pronounFor(topics: readonly string[]): string {
-  if (topics.length > 2) return 'all of them';
+function namedAgain(topics: readonly string[]): string {
+  if (topics.length > 2) return 'all';
   if (topics.length === 2) return 'both';
-  return /[^s]s$/i.test(topics[0] ?? '') ? 'them' : 'it';
+  return /[^s]s$/i.test(topics[0] ?? '') ? 'several' : 'one';
 }
 
 /** One reason in a sentence or two. */
 export function WhySentence({ reason }: { reason: Reason }) {
   switch (reason.kind) {
     case 'offers':
-      return (
-        <>
-          You need <Topics topics={reason.topics} />. They offer {pronounFor(reason.topics)}.
-        </>
+      return rich(
+        'You need {topics}. They offer {again, select, all {all of them} both {both} several {them} other {it}}.',
+        { topics: <Topics topics={reason.topics} />, again: namedAgain(reason.topics) },
       );
     case 'needs':
-      return (
-        <>
-          They need <Topics topics={reason.topics} />. You offer {pronounFor(reason.topics)}.
-        </>
+      return rich(
+        'They need {topics}. You offer {again, select, all {all of them} both {both} several {them} other {it}}.',
+        { topics: <Topics topics={reason.topics} />, again: namedAgain(reason.topics) },
       );
     case 'tags':
-      return (
-        <>
-          You have <Topics topics={reason.tags} /> in common.
-        </>
-      );
+      return rich('You have {topics} in common.', { topics: <Topics topics={reason.tags} /> });
     case 'place':
-      return <>Both of you are in {reason.place}.</>;
+      return t('Both of you are in {place}.', { place: reason.place });
     case 'industry':
-      return <>Both of you are in {reason.industry}.</>;
+      return t('Both of you are in {industry}.', { industry: reason.industry });
   }
 }
