@@ -3,7 +3,7 @@ import { calledName, lineOf, type Node, type Place, type Source } from './source
 
 /** Attributes and properties that hold no texts. */
 const silentNames =
-  /^(?:className|class|style|id|htmlFor|href|to|src|key|type|name|role|rel|target|autoComplete|inputMode|preserveAspectRatio|aria-keyshortcuts|variant|size|d|viewBox|summary|path|method|pattern|seed|fontFamily|sizes|media|.*(?:Class|ClassName|Classes|Key))$/;
+  /^(?:className|class|style|id|htmlFor|href|to|src|key|type|name|role|rel|target|autoComplete|inputMode|preserveAspectRatio|aria-keyshortcuts|variant|size|d|viewBox|summary|path|method|pattern|seed|sizes|media|leftOut|.*(?:Class|ClassName|Classes|Key)|fontFamily)$/;
 
 /** Calls that are given no texts: those to developers, to the log, to the browser and to the database. */
 const silentCalls =

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Message } from '@guildhall/contract/messages.ts';
 import type { Context } from './context.ts';
 
 /** One file of a member's download. */
@@ -6,7 +7,7 @@ export interface ExportPart {
   /** The file's name in the archive, without its ending. */
   name: string;
   /** What it holds, in a sentence for the member. */
-  about: string;
+  about: Message;
   /** Every reference to members that it answers for, as `table.column`. */
   covers: string[];
   /** The member's rows as they may see them, read by `streamRows`: there may be very many. */

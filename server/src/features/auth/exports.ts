@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { streamMailTokens } from './mail-tokens/repository.ts';
 import { streamPasskeys } from './passkeys/repository.ts';
@@ -9,27 +10,29 @@ export const authExports: FeatureExports = {
   parts: [
     {
       name: 'sessions',
-      about:
+      about: message(
         'Where you are signed in: the name of the browser, the network of the sign-in, since when, when it was last seen, and until when without further use.',
+      ),
       covers: ['session.user_id'],
       rows: ({ db }, memberId) => streamSessions(db, memberId),
     },
     {
       name: 'sign-in-methods',
-      about:
+      about: message(
         'Accounts elsewhere that you sign in with: which, the address that they told us, since when, and the last use.',
+      ),
       covers: ['identities.user_id'],
       rows: ({ db }, memberId) => streamIdentities(db, memberId),
     },
     {
       name: 'passkeys',
-      about: 'Your passkeys: the names that you gave them, since when, and the last use.',
+      about: message('Your passkeys: the names that you gave them, since when, and the last use.'),
       covers: ['passkeys.user_id'],
       rows: ({ db }, memberId) => streamPasskeys(db, memberId),
     },
     {
       name: 'authenticator-app',
-      about: 'Whether signing in takes a code of an app, and since when.',
+      about: message('Whether signing in takes a code of an app, and since when.'),
       covers: ['totp_keys.user_id'],
       async *rows({ db }, memberId) {
         const key = await findTotpKey(db, memberId, true);
@@ -38,7 +41,7 @@ export const authExports: FeatureExports = {
     },
     {
       name: 'mailed-links',
-      about: 'Links that we mailed to you lately: what for, to which address, and when they were used.',
+      about: message('Links that we mailed to you lately: what for, to which address, and when they were used.'),
       covers: ['mail_tokens.user_id'],
       rows: ({ db }, memberId) => streamMailTokens(db, memberId),
     },

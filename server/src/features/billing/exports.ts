@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { streamPeriods } from './repository.ts';
 
@@ -5,7 +6,7 @@ export const billingExports: FeatureExports = {
   parts: [
     {
       name: 'membership',
-      about: 'Which plan you had or have, from when until when, and how you came by it.',
+      about: message('Which plan you had or have, from when until when, and how you came by it.'),
       covers: ['membership_periods.member_id'],
       rows: ({ db }, memberId) => streamPeriods(db, memberId),
     },

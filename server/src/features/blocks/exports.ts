@@ -1,4 +1,5 @@
 import { chatName } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { streamBlocked } from './repository.ts';
 
@@ -6,7 +7,7 @@ export const blocksExports: FeatureExports = {
   parts: [
     {
       name: 'blocks',
-      about: 'Whom you have blocked, and since when.',
+      about: message('Whom you have blocked, and since when.'),
       covers: ['blocks.blocker_id'],
       async *rows({ db }, memberId) {
         for await (const { card, createdAt } of streamBlocked(db, memberId))

@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { streamBusinesses } from './repository.ts';
 
@@ -5,7 +6,9 @@ export const businessExports: FeatureExports = {
   parts: [
     {
       name: 'businesses',
-      about: 'The listings that you own, and those that you added for others or wrote the website or address of.',
+      about: message(
+        'The listings that you own, and those that you added for others or wrote the website or address of.',
+      ),
       covers: [
         'businesses.claimed_by',
         'businesses.added_by',

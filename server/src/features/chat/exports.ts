@@ -1,4 +1,5 @@
 import { chatName, formerMember } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { streamMessages, streamMutes, streamRooms } from './leaving/repository.ts';
@@ -26,21 +27,23 @@ export const chatExports: FeatureExports = {
   parts: [
     {
       name: 'rooms',
-      about: 'The chat rooms that you are in, with whom, and up to where you have read.',
+      about: message('The chat rooms that you are in, with whom, and up to where you have read.'),
       covers: ['chat_members.member_id'],
       rows: roomsOf,
     },
     {
       name: 'messages',
-      about:
+      about: message(
         'Everything you wrote in chat, and your private conversations with what the other side wrote to you. What others said where more than two talk is theirs and not in here.',
+      ),
       covers: ['chat_messages.sender_id'],
       rows: messagesOf,
     },
     {
       name: 'room-mutes',
-      about:
+      about: message(
         'The rooms of groups in which an organiser has muted you, and until when; without a time, until they lift it.',
+      ),
       covers: ['chat_mutes.member_id'],
       rows: ({ db }, memberId) => streamMutes(db, memberId),
     },

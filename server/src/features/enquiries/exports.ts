@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { streamMade, streamReceived } from './streams/repository.ts';
 
@@ -5,13 +6,13 @@ export const enquiriesExports: FeatureExports = {
   parts: [
     {
       name: 'enquiries',
-      about: 'Quotes that you have asked businesses for, with their answers.',
+      about: message('Quotes that you have asked businesses for, with their answers.'),
       covers: ['enquiries.enquirer_id'],
       rows: ({ db }, memberId) => streamMade(db, memberId),
     },
     {
       name: 'enquiries-received',
-      about: 'Enquiries to your listings, with what was answered.',
+      about: message('Enquiries to your listings, with what was answered.'),
       covers: [],
       rows: ({ db }, memberId) => streamReceived(db, memberId),
     },

@@ -11,7 +11,9 @@ export const filesExports: FeatureExports = {
   parts: [
     {
       name: 'files',
-      about: 'Your pictures: what each is for, and since when. The pictures themselves are in the folder files.',
+      about: message(
+        'Your pictures: what each is for, and since when. The pictures themselves are in the folder files.',
+      ),
       covers: ['files.owner_id'],
       async *rows({ db }, memberId) {
         for await (const { id, ...file } of streamUsedFiles(db, memberId))

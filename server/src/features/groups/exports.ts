@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { streamCreated, streamInvitations, streamMemberships, streamRequests } from './leaving/repository.ts';
 
@@ -5,25 +6,25 @@ export const groupsExports: FeatureExports = {
   parts: [
     {
       name: 'groups',
-      about: 'The groups you are in, as what, and since when.',
+      about: message('The groups you are in, as what, and since when.'),
       covers: ['group_memberships.user_id'],
       rows: ({ db }, memberId) => streamMemberships(db, memberId),
     },
     {
       name: 'groups-created',
-      about: 'The groups that you started.',
+      about: message('The groups that you started.'),
       covers: ['groups.created_by'],
       rows: ({ db }, memberId) => streamCreated(db, memberId),
     },
     {
       name: 'group-invitations',
-      about: 'Invitations to groups that you got or sent, and what you answered.',
+      about: message('Invitations to groups that you got or sent, and what you answered.'),
       covers: ['group_invitations.user_id', 'group_invitations.invited_by'],
       rows: ({ db }, memberId) => streamInvitations(db, memberId),
     },
     {
       name: 'group-requests',
-      about: 'The groups that you asked to be let into.',
+      about: message('The groups that you asked to be let into.'),
       covers: ['group_requests.user_id'],
       rows: ({ db }, memberId) => streamRequests(db, memberId),
     },

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { message } from '@guildhall/contract/messages.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { writeInvoice } from './document/service.ts';
 import { listInvoicesOf, streamDetails, streamInvoices } from './repository.ts';
@@ -7,14 +8,15 @@ export const invoiceExports: FeatureExports = {
   parts: [
     {
       name: 'billing-details',
-      about: 'Whom your invoices are for.',
+      about: message('Whom your invoices are for.'),
       covers: ['billing_details.member_id'],
       rows: ({ db }, memberId) => streamDetails(db, memberId),
     },
     {
       name: 'invoices',
-      about:
+      about: message(
         'The invoices and credit notes that you were given, and what was paid of them. As PDFs they are in the folder files.',
+      ),
       covers: ['invoices.member_id'],
       rows: ({ db }, memberId) => streamInvoices(db, memberId),
     },

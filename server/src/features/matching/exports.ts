@@ -1,4 +1,5 @@
 import { chatName } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { streamVisible } from './repository.ts';
@@ -12,13 +13,13 @@ export const matchingExports: FeatureExports = {
   parts: [
     {
       name: 'decisions',
-      about: 'Businesses that you liked, starred or passed, your notes, and the matches that came of it.',
+      about: message('Businesses that you liked, starred or passed, your notes, and the matches that came of it.'),
       covers: ['matches.user_id'],
       rows: (ctx, memberId) => decisionsOf(ctx, memberId, 'outgoing'),
     },
     {
       name: 'requests',
-      about: 'Requests to your businesses: who asked, the note to you, and what you answered.',
+      about: message('Requests to your businesses: who asked, the note to you, and what you answered.'),
       covers: ['matches.answered_by'],
       rows: (ctx, memberId) => decisionsOf(ctx, memberId, 'incoming'),
     },

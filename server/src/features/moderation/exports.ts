@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { streamSanctions } from './repository.ts';
 
@@ -5,7 +6,9 @@ export const moderationExports: FeatureExports = {
   parts: [
     {
       name: 'moderation',
-      about: 'Mutes and bans that were given to you: why, from when until when, and whether they were lifted.',
+      about: message(
+        'Mutes and bans that were given to you: why, from when until when, and whether they were lifted.',
+      ),
       covers: ['user_moderation.user_id'],
       rows: ({ db }, memberId) => streamSanctions(db, memberId),
     },

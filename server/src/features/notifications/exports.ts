@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { streamChoices, streamOfMember, streamScreens } from './repository.ts';
 import { type Notices, noticeOf, wordsOf } from './rules.ts';
@@ -6,7 +7,7 @@ export const notificationsExports = (notices: Notices): FeatureExports => ({
   parts: [
     {
       name: 'notifications',
-      about: 'What you were told of: requests, invitations, events, reminders, and when you read it.',
+      about: message('What you were told of: requests, invitations, events, reminders, and when you read it.'),
       covers: ['notifications.member_id'],
       async *rows({ db }, memberId) {
         for await (const { kind, values, createdAt, readAt, link } of streamOfMember(db, memberId))
@@ -15,14 +16,15 @@ export const notificationsExports = (notices: Notices): FeatureExports => ({
     },
     {
       name: 'notification-settings',
-      about: 'What you chose to get mails about, or not.',
+      about: message('What you chose to get mails about, or not.'),
       covers: ['notification_settings.member_id'],
       rows: ({ db }, memberId) => streamChoices(db, memberId),
     },
     {
       name: 'screens',
-      about:
+      about: message(
         'The time zone in which mails to you say times, and when the site was last visible on a screen of yours.',
+      ),
       covers: ['member_screens.member_id'],
       rows: ({ db }, memberId) => streamScreens(db, memberId),
     },

@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { findMember } from '../members/repository.ts';
 import type { User } from '../members/tables.ts';
@@ -11,7 +12,7 @@ export const profileExports: FeatureExports = {
   parts: [
     {
       name: 'profile',
-      about: 'Your account, your profile and its settings.',
+      about: message('Your account, your profile and its settings.'),
       covers: [],
       async *rows({ db }, memberId) {
         const member = await findMember(db, memberId);

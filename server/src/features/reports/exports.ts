@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { keyOf, type Subjects } from './access.ts';
@@ -20,7 +21,7 @@ export function createReportsExports(subjects: Subjects): FeatureExports {
     parts: [
       {
         name: 'reports',
-        about: 'What you have reported to staff, and how it stands.',
+        about: message('What you have reported to staff, and how it stands.'),
         covers: ['reports.reporter_id'],
         async *rows(ctx, memberId) {
           let waiting: ExportedReport[] = [];
@@ -35,7 +36,7 @@ export function createReportsExports(subjects: Subjects): FeatureExports {
       },
       {
         name: 'suggestions',
-        about: 'Edits of listings that you have suggested and nobody has decided on yet.',
+        about: message('Edits of listings that you have suggested and nobody has decided on yet.'),
         covers: ['suggestions.member_id'],
         rows: ({ db }, memberId) => streamSuggestions(db, memberId),
       },

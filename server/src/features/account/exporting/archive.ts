@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../../context.ts';
 import type { FeatureExports } from '../../../exports.ts';
@@ -38,8 +39,12 @@ export async function writeArchive(
   const now = ctx.now();
   const site = ctx.config.publicUrl;
   const parts = all.flatMap((one) => one.parts);
-  const written: Written[] = parts.map(({ name, about }) => ({ file: `${name}.json`, about, entries: 0 }));
-  const uploads = { file: 'files/', about: 'What you have uploaded, and your invoices.', entries: 0 };
+  const written: Written[] = parts.map(({ name, about }) => ({
+    file: `${name}.json`,
+    about: inWords(about, english),
+    entries: 0,
+  }));
+  const uploads = { file: 'files/', about: inWords(message('What you have uploaded, and your invoices.'), english), entries: 0 };
 
   /** Opened when the entries before it are written. A failure is nobody's to lose: it ends the whole. */
   const add = (name: string, open: () => Promise<Readable>) =>
