@@ -32,7 +32,7 @@ export async function storeFile(ctx: Context, { content, small, ...about }: NewF
   if ((await countBytes(ctx.db, about.ownerId)) + content.length > quotaBytes)
     throw new AppError(
       'limit_reached',
-      'Your pictures have used up their 20 MB. Remove some: their room is free an hour later.',
+      message('Your pictures have used up their 20 MB. Remove some: their room is free an hour later.'),
     );
   const id = randomUUID();
   const now = ctx.now();

@@ -34,7 +34,9 @@ export async function keepLastAdmin(ctx: Context, memberId: number): Promise<voi
   if (first === memberId && others.length === 0)
     throw new AppError(
       'conflict',
-      'This is the last admin, and without one nobody could run the site. Make somebody else an admin first.',
+      message(
+        'This is the last admin, and without one nobody could run the site. Make somebody else an admin first.',
+      ),
     );
 }
 
