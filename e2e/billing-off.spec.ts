@@ -20,6 +20,11 @@ test('without billing nothing speaks of plans, and everybody has everything', as
   await member.goto('/subscribe');
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
 
+  const { page: office } = await join('Olga', undefined, { role: 'admin' });
+  await office.goto('/admin?tab=invoices');
+  await expect(office.getByRole('tab', { name: 'Business Management' })).toHaveAttribute('aria-selected', 'true');
+  await expect(office.getByRole('tab', { name: 'Invoices' })).toHaveCount(0);
+
   await member.goto('/my-businesses');
   await member.getByRole('link', { name: 'Statistics' }).first().click();
   await expect(member.getByRole('heading', { name: 'Views' })).toBeVisible();

@@ -252,6 +252,8 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
   await tourDialogs(edda.page, [
     '/admin?add=1',
     '/admin?import=new',
+    '/admin?tab=invoices&seller=1',
+    '/admin?tab=invoices&invoice=99999999',
     `/admin?listing=${unclaimed}`,
     `/admin?edit=${unclaimed}`,
     `/admin?merge=${listing}`,
