@@ -243,6 +243,7 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
   await tourScreens(edda.page, {
     '/admin': 'Admin Panel',
     '/admin?tab=invoices': 'Admin Panel',
+    '/admin?tab=invoices&bank=1': 'Admin Panel',
     '/admin?tab=settings': 'Admin Panel',
     '/admin?tab=words': 'Admin Panel',
     '/moderator': 'Moderator Tools',

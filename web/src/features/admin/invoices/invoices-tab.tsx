@@ -1,6 +1,16 @@
 import { type InvoiceFilter, invoiceFilters } from '@guildhall/contract/invoices.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
-import { FileCheck, FileClock, FileMinus, Files, FileText, FileX, type LucideIcon, Settings2 } from 'lucide-react';
+import {
+  FileCheck,
+  FileClock,
+  FileMinus,
+  Files,
+  FileText,
+  FileX,
+  Landmark,
+  type LucideIcon,
+  Settings2,
+} from 'lucide-react';
 import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
@@ -12,7 +22,7 @@ import { SearchForm } from '#web/ui/search-form.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { StaffTable } from '#web/ui/staff-table.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
-import { InvoiceDetails, SellerForm } from './later.tsx';
+import { BankFiles, InvoiceDetails, SellerForm } from './later.tsx';
 import { NoInvoices } from './no-invoices.tsx';
 import { invoicesCodec } from './params.ts';
 import { useInvoices } from './queries.ts';
@@ -28,6 +38,15 @@ const filters: Record<InvoiceFilter, { label: Message; icon: LucideIcon }> = {
 
 /** What was billed and what came for it. */
 export function InvoicesTab() {
+  const banking = useDialogParam('bank');
+  return banking.isOpen ? (
+    <BankFiles onBack={() => banking.close()} />
+  ) : (
+    <InvoiceList onBank={() => banking.open()} />
+  );
+}
+
+function InvoiceList({ onBank }: { onBank: () => void }) {
   const { value, change } = useUrlState(invoicesCodec);
   const [text, setText] = useSearchText(value.q, (q) => change({ q }, true));
   const looking = useDialogParam('invoice');
@@ -42,6 +61,10 @@ export function InvoicesTab() {
   return (
     <section aria-label={t('Invoices')} tabIndex={-1} className="space-y-4">
       <Actions>
+        <Button variant="secondary" onClick={onBank}>
+          <Landmark aria-hidden="true" />
+          {t('Bank files')}
+        </Button>
         <Button variant="secondary" onClick={() => selling.open()}>
           <Settings2 aria-hidden="true" />
           {t('Who invoices are from')}

@@ -1,0 +1,89 @@
+import { camt, entryXml } from '../server/src/test/camt.ts';
+import { type OwnServer, serverWith } from './own-server.ts';
+import { test as base, expect, type Person } from './story.ts';
+
+/** Who invoices are from is said once, and another story says it by itself. */
+const test = base.extend<object, { server: OwnServer }>({ server: [...serverWith({})] });
+
+const seller = {
+  ...{ name: 'Harwick Chamber', line1: '2 Hall Street', city: 'Berlin', country: 'DE', vatNumber: 'DE123456789' },
+  ...{ taxCategory: 'S', taxRate: 1900, iban: 'DE89 3704 0044 0532 0130 00', dueDays: 14, prefix: 'HW' },
+};
+
+async function owe({ post, context }: Person, name: string, headers: { origin: string }) {
+  const data = { name, line1: '1 Mill Lane', city: 'Harwick', country: 'GB' };
+  expect((await context.request.put('/api/membership/billing-details', { data, headers })).ok()).toBe(true);
+  return (await post('/api/membership/invoices', { plan: 'basic', months: 1 })) as {
+    number: string;
+    transfer: { reference: string };
+  };
+}
+
+test('the office drops the bank’s file in, sees who has paid, and deals with the rest', async ({
+  join,
+  baseURL,
+}) => {
+  const headers = { origin: baseURL as string };
+  const [ada, wim, nell, otto] = await Promise.all([
+    join('Ada', undefined, { role: 'admin' }),
+    ...['Wim', 'Nell', 'Otto'].map((name) => join(name)),
+  ]);
+  const { page } = ada;
+  expect((await ada.context.request.put('/api/admin/invoice-settings', { data: seller, headers })).ok()).toBe(
+    true,
+  );
+  const { transfer } = await owe(wim as Person, 'Weavers of Harwick', headers);
+  await owe(nell as Person, 'Nell’s Bakery', headers);
+  const third = await owe(otto as Person, 'Otto & Sons', headers);
+  const dollars = { amount: '29.00', currency: 'USD' };
+  const file = camt([
+    entryXml({ ...dollars, name: 'B1', payer: 'Weavers', text: transfer.reference }),
+    entryXml({ ...dollars, name: 'B2', payer: 'NELLS BAKERY NELL S', text: 'dues' }),
+    entryXml({ ...dollars, name: 'B3', payer: 'Somebody', text: 'for Otto' }),
+    entryXml({ ...dollars, name: 'B4', payer: 'Tenant', text: 'rent of the hall' }),
+    entryXml({ ...dollars, name: 'B5', direction: 'DBIT' }),
+  ]);
+  const drop = (name: string, content: string) =>
+    page
+      .getByLabel('File of the bank')
+      .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(content) });
+
+  await page.goto('/admin?tab=invoices');
+  await page.getByRole('button', { name: 'Bank files' }).click();
+  await expect(page.getByText('No payment waits for you.')).toBeVisible();
+  await drop('roll.csv', 'Name;E-mail\nOak;oak@example.com');
+  await expect(page.getByRole('alert')).toContainText('This is no file of a bank that can be read here');
+  await drop('january.xml', file);
+  await expect(page.getByText('1 payment was noted at its invoice.')).toBeVisible();
+  await expect(page.getByText('3 payments wait for you below.')).toBeVisible();
+  await expect(page.getByText('1 entry was left out', { exact: false })).toBeVisible();
+  expect(await (await (wim as Person).context.request.get('/api/membership')).json()).toMatchObject({
+    plan: 'basic',
+  });
+
+  await expect(page.getByRole('listitem').filter({ hasText: 'NELLS BAKERY' })).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'NELLS BAKERY' })
+    .getByRole('button', { name: 'Assign to HW' })
+    .click();
+  await expect(page.getByText('NELLS BAKERY')).toBeHidden();
+
+  const ofOtto = page.getByRole('listitem').filter({ hasText: 'for Otto' });
+  await ofOtto.getByRole('button', { name: 'Assign …' }).click();
+  await page.getByLabel('Search open invoices').fill('Otto');
+  await page.getByRole('button', { name: `Assign to ${third.number}` }).click();
+  await expect(page.getByText('for Otto')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Set aside' }).click();
+  await expect(page.getByText('No payment waits for you.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Set aside' }).check({ force: true });
+  await expect(page.getByText('rent of the hall')).toBeVisible();
+  await page.getByRole('radio', { name: 'Noted' }).check({ force: true });
+  await expect(page.getByText(`Noted at ${third.number} of Otto & Sons.`)).toBeVisible();
+
+  await drop('again.xml', file);
+  await expect(page.getByText('This file was here before. Nothing has changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to invoices' }).click();
+  await expect(page.getByRole('link', { name: third.number })).toBeVisible();
+});
