@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { optionalLine, postalAddress, vatNumber, writtenAddress } from './invoice-fields.ts';
 import { money } from './membership.ts';
+import { idText } from './primitives.ts';
 
 export const buyerReferenceMax = 60;
 
@@ -30,11 +31,34 @@ export const getBillingDetails = endpoint({
   response: answer,
 });
 
+const body = postalAddress.extend({ vatNumber, buyerReference: optionalLine(buyerReferenceMax) });
+
 export const setBillingDetails = endpoint({
   method: 'PUT',
   path: '/api/membership/billing-details',
   access: 'confirmed',
   summary: "Whom the caller's invoices are for from now on; those that were issued stay as they are",
-  body: postalAddress.extend({ vatNumber, buyerReference: optionalLine(buyerReferenceMax) }),
+  body,
   response: answer,
+});
+
+const params = z.strictObject({ id: idText });
+
+export const getMemberBillingDetails = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/billing-details',
+  access: 'admin',
+  summary: "Whom a member's invoices are for; null: nobody has said so",
+  params,
+  response: billingDetails.nullable(),
+});
+
+export const setMemberBillingDetails = endpoint({
+  method: 'PUT',
+  path: '/api/admin/members/:id/billing-details',
+  access: 'admin',
+  summary: 'Say for a member whom their invoices are for from now on',
+  params,
+  body,
+  response: billingDetails,
 });

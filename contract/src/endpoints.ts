@@ -28,6 +28,9 @@ import * as importLabels from './import-labels.ts';
 import * as imports from './imports.ts';
 import * as industries from './industries.ts';
 import * as invitations from './invitations.ts';
+import * as invoiceBooks from './invoice-books.ts';
+import * as invoiceReminders from './invoice-reminders.ts';
+import * as invoiceRuns from './invoice-runs.ts';
 import * as invoiceSettings from './invoice-settings.ts';
 import * as invoices from './invoices.ts';
 import * as listingHours from './listing-hours.ts';
@@ -74,6 +77,9 @@ const modules = {
   ...cardPayments,
   ...paymentsHold,
   ...billingDetails,
+  ...invoiceBooks,
+  ...invoiceReminders,
+  ...invoiceRuns,
   ...invoiceSettings,
   ...invoices,
   ...bankFiles,

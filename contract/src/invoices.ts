@@ -55,6 +55,8 @@ export const staffInvoice = z.object({
   reference: z.string(),
   /** Of a credit note: the number of the invoice that it takes back. Of an invoice: its credit note's. */
   counterpart: z.string().nullable(),
+  /** The office has stopped its reminders. */
+  remindersPaused: z.boolean(),
 });
 export type StaffInvoice = z.output<typeof staffInvoice>;
 
@@ -100,7 +102,9 @@ export const invoicePayment = z.object({
 });
 export type InvoicePayment = z.output<typeof invoicePayment>;
 
-const paidInvoice = staffInvoice.extend({
+const reminder = z.object({ level: z.int(), sentOn: z.iso.date() });
+
+export const paidInvoice = staffInvoice.extend({
   /** The member who asked for it, or whoever of the office did; null: they have left. */
   issuedBy: actor.nullable(),
   /** Who took it back. */
@@ -108,6 +112,7 @@ const paidInvoice = staffInvoice.extend({
   /** What of the member's payments nothing needs; the next invoice takes it. */
   credit: z.int(),
   payments: z.array(invoicePayment).max(1000),
+  reminders: z.array(reminder),
 });
 export type PaidInvoice = z.output<typeof paidInvoice>;
 

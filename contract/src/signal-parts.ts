@@ -36,6 +36,7 @@ export const notificationKinds = [
   'invoice.paid',
   'invoice.cancelled',
   'invoice.reversed',
+  'invoice.reminder',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

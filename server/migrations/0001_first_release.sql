@@ -828,6 +828,47 @@ CREATE TABLE invoice_payments (
   CONSTRAINT invoice_payments_sign CHECK (case kind when 'payment' then amount > 0 when 'reversal' then amount < 0 else true end)
 );
 
+CREATE TABLE invoice_reminder_settings (
+  id integer PRIMARY KEY DEFAULT 1 NOT NULL,
+  is_on boolean NOT NULL,
+  levels jsonb NOT NULL,
+  CONSTRAINT invoice_reminder_settings_one CHECK (id = 1)
+);
+
+CREATE TABLE invoice_reminders (
+  invoice_id integer NOT NULL,
+  level integer NOT NULL,
+  sent_on date NOT NULL,
+  CONSTRAINT invoice_reminders_invoice_id_level_pk PRIMARY KEY(invoice_id, level),
+  CONSTRAINT invoice_reminders_level_known CHECK (level between 1 and 3)
+);
+
+CREATE TABLE invoice_run_members (
+  run_id integer NOT NULL,
+  member_id integer NOT NULL,
+  invoice_id integer,
+  reason text,
+  CONSTRAINT invoice_run_members_run_id_member_id_pk PRIMARY KEY(run_id, member_id),
+  CONSTRAINT invoice_run_members_invoice UNIQUE(invoice_id),
+  CONSTRAINT invoice_run_members_one_end CHECK (invoice_id is null or reason is null),
+  CONSTRAINT invoice_run_members_reason_known CHECK (reason in ('no_address', 'open_invoice', 'billed', 'unconfirmed', 'leaving', 'suspended', 'failed'))
+);
+
+CREATE TABLE invoice_runs (
+  id serial PRIMARY KEY NOT NULL,
+  plan text NOT NULL,
+  months integer NOT NULL,
+  whom jsonb NOT NULL,
+  state text NOT NULL,
+  total integer NOT NULL,
+  issued integer DEFAULT 0 NOT NULL,
+  created_by integer,
+  created_at timestamp (3) with time zone NOT NULL,
+  finished_at timestamp (3) with time zone,
+  CONSTRAINT invoice_runs_plan_known CHECK (plan in ('basic', 'premium')),
+  CONSTRAINT invoice_runs_state_known CHECK (state in ('running', 'done'))
+);
+
 CREATE TABLE invoice_settings (
   id integer PRIMARY KEY DEFAULT 1 NOT NULL,
   name text NOT NULL,
@@ -876,6 +917,7 @@ CREATE TABLE invoices (
   lines jsonb NOT NULL,
   credit_of integer,
   period_id integer,
+  reminders_paused boolean DEFAULT false NOT NULL,
   created_at timestamp (3) with time zone NOT NULL,
   issued_by integer,
   search_text text GENERATED ALWAYS AS (folded(number || ' ' || reference || ' ' || (buyer ->> 'name'))) STORED NOT NULL,
@@ -1220,6 +1262,11 @@ ALTER TABLE billing_details ADD CONSTRAINT billing_details_member_id_users_id_fk
 ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_recorded_by_users_id_fk FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_reverses_invoice_payments_id_fk FOREIGN KEY (reverses) REFERENCES invoice_payments(id);
+ALTER TABLE invoice_reminders ADD CONSTRAINT invoice_reminders_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+ALTER TABLE invoice_run_members ADD CONSTRAINT invoice_run_members_run_id_invoice_runs_id_fk FOREIGN KEY (run_id) REFERENCES invoice_runs(id) ON DELETE CASCADE;
+ALTER TABLE invoice_run_members ADD CONSTRAINT invoice_run_members_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE invoice_run_members ADD CONSTRAINT invoice_run_members_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+ALTER TABLE invoice_runs ADD CONSTRAINT invoice_runs_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE invoices ADD CONSTRAINT invoices_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE invoices ADD CONSTRAINT invoices_credit_of_invoices_id_fk FOREIGN KEY (credit_of) REFERENCES invoices(id);
 ALTER TABLE invoices ADD CONSTRAINT invoices_period_id_membership_periods_id_fk FOREIGN KEY (period_id) REFERENCES membership_periods(id) ON DELETE SET NULL;
@@ -1348,11 +1395,17 @@ CREATE INDEX bank_payments_answered_by ON bank_payments (answered_by) WHERE answ
 CREATE INDEX bank_payments_to_forget ON bank_payments (answered_at) WHERE payer is not null or purpose is not null;
 CREATE UNIQUE INDEX invoice_payments_once ON invoice_payments (reference, paid_on, amount, invoice_id) WHERE kind <> 'reversal' and not is_reversed;
 CREATE INDEX invoice_payments_invoice ON invoice_payments (invoice_id);
+CREATE INDEX invoice_payments_paid ON invoice_payments (paid_on, id);
 CREATE INDEX invoice_payments_recorded_by ON invoice_payments (recorded_by) WHERE recorded_by is not null;
+CREATE INDEX invoice_run_members_member ON invoice_run_members (member_id);
+CREATE INDEX invoice_run_members_waiting ON invoice_run_members (run_id, member_id) WHERE invoice_id is null and reason is null;
+CREATE UNIQUE INDEX invoice_runs_one_at_a_time ON invoice_runs (state) WHERE state = 'running';
+CREATE INDEX invoice_runs_created_by ON invoice_runs (created_by) WHERE created_by is not null;
 CREATE INDEX invoices_text ON invoices USING gin (search_text gin_trgm_ops);
 CREATE INDEX invoices_member ON invoices (member_id);
 CREATE INDEX invoices_issued_by ON invoices (issued_by) WHERE issued_by is not null;
 CREATE INDEX invoices_period ON invoices (period_id) WHERE period_id is not null;
+CREATE INDEX invoices_issued ON invoices (issued_on, id);
 CREATE INDEX invoices_open ON invoices (due_on) WHERE status = 'open';
 CREATE INDEX invoices_short_of ON invoices ((total - paid)) WHERE status = 'open';
 CREATE INDEX match_declines_business ON match_declines (business_id);

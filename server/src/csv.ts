@@ -12,4 +12,13 @@ export function csvCell(value: string): string {
   return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;
+/** Words, or a number of ours: one below zero is no formula. */
+export type Cell = string | { number: string };
+
+const written = (cell: Cell) => (typeof cell === 'string' ? csvCell(cell) : cell.number);
+
+/** By semicolons the cells of a line are parted where numbers have commas. */
+export const lineOf = (cells: readonly Cell[], separator: ',' | ';') =>
+  `${cells.map(written).join(separator)}\r\n`;
+
+export const csvLine = (cells: readonly Cell[]) => lineOf(cells, ',');

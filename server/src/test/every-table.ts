@@ -35,6 +35,7 @@ const others: Record<string, Record<string, unknown>> = {
     due_days: 14,
     prefix: 'A',
   },
+  invoice_reminder_settings: { id: 1, is_on: true, levels: [] },
   leaving_customers: { customer_id: 'cus_2', is_live: true, since: moment },
   stripe_endpoints: { id: 'we_1', sealed: 'sealed', created_at: moment },
   stripe_events: { id: 'evt_1', received_at: moment },

@@ -119,6 +119,18 @@ export async function peopleAroundAlice(app: TestApp) {
          from sent, invoices i where i.number = 'A-2026-00001'`,
     [alice.id],
   );
+  await app.pool.query(
+    `with run as (
+       insert into invoice_runs (plan, months, whom, state, total, issued, created_by, created_at, finished_at)
+         values ('basic', 1, '{"kind": "everyone"}', 'done', 1, 1, $1, now(), now()) returning id)
+     insert into invoice_run_members (run_id, member_id, invoice_id)
+       select run.id, $1, i.id from run, invoices i where i.member_id = $1`,
+    [alice.id],
+  );
+  await app.pool.query(
+    'insert into invoice_reminders (invoice_id, level, sent_on) select id, 1, now() from invoices where member_id = $1',
+    [alice.id],
+  );
   await app.pool.query('insert into membership_reminders values ($1, now(), 14)', [alice.id]);
   await app.pool.query('insert into member_screens (member_id) values ($1)', [alice.id]);
   await app.pool.query(

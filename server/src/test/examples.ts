@@ -251,6 +251,21 @@ const typed: Examples = {
   listMembershipInvoices: {},
   getBillingDetails: {},
   setBillingDetails: { body: postal },
+  getMemberBillingDetails: { params: { id: '999999' } },
+  setMemberBillingDetails: { params: { id: '999999' }, body: postal },
+  getOpenItems: {},
+  exportInvoices: { query: { from: '2026-01-01', to: '2026-12-31', style: 'excel' } },
+  getReminderSettings: {},
+  setReminderSettings: {
+    body: {
+      isOn: false,
+      levels: [7, 21, 35].map((days) => ({ days, subject: 'Invoice {number}', text: 'Please pay {amount}.' })),
+    },
+  },
+  setInvoiceReminders: { params: { id: '999999' }, body: { isPaused: true } },
+  createInvoiceRun: { body: { plan: 'basic', months: 12, whom: { kind: 'tag', tag: 'Oak' }, dryRun: true } },
+  listInvoiceRuns: { query: { limit: '5', before: '3' } },
+  getInvoiceRun: { params: { id: '999999' } },
   createMembershipInvoice: { body: { plan: 'basic', months: 12 } },
   getInvoiceSettings: {},
   setInvoiceSettings: {

@@ -24,6 +24,8 @@ export const invoiceExports: FeatureExports = {
   leftOut: {
     'invoices.issued_by':
       'Invoices that you issued or took back as an admin are part of the downloads of those whom they are for.',
+    'invoice_runs.created_by': 'Runs that you began as an admin are the books of the office.',
+    'invoice_run_members.member_id': 'What came of a run for you is among your invoices.',
     'invoice_payments.recorded_by':
       'Payments that you noted as an admin are part of the downloads of those who paid.',
     'bank_files.uploaded_by': 'Files of the bank that you sent as an admin are about others.',

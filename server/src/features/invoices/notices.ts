@@ -7,6 +7,7 @@ import { sumOf } from '../../money.ts';
 import { noticeKind } from '../../notices.ts';
 import { notify } from '../notifications/service.ts';
 import { fileOf } from './document/service.ts';
+import { findNumbered } from './repository.ts';
 import { creditOf } from './rules.ts';
 import type { Invoice } from './tables.ts';
 
@@ -40,6 +41,9 @@ const issued = noticeKind({
         ),
   door,
   file: (ctx, { memberId, values }) => fileOf(ctx, { memberId, number: values.number }, 'invoice'),
+  // The mail of a run waits for its moment: by then the invoice may be paid, or taken back.
+  mail: async (ctx, { memberId, values: { number, open } }) =>
+    open && (await findNumbered(ctx.db, memberId, number))?.status !== 'open' ? null : {},
 });
 
 const paid = noticeKind({
@@ -129,9 +133,10 @@ const sumOrNull = (amount: number, currency: string) => (amount > 0 ? sumOf(amou
 const openOf = ({ status, total, paid, currency }: Invoice) =>
   status === 'open' ? sumOrNull(total - paid, currency) : null;
 
-export const noticeIssued = (ctx: Context, memberId: number, invoice: Invoice) =>
+export const noticeIssued = (ctx: Context, memberId: number, invoice: Invoice, mailInMs: number) =>
   notify(ctx, issued, {
     ...about(memberId, invoice.number),
+    mailInMs,
     values: {
       number: invoice.number,
       plan: invoice.plan,

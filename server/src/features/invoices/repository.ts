@@ -95,7 +95,7 @@ export async function lockInvoice(db: Database, id: number): Promise<Invoice | u
 export async function changeInvoice(
   db: Database,
   id: number,
-  values: Partial<Pick<Invoice, 'status' | 'paid' | 'periodId'>>,
+  values: Partial<Pick<Invoice, 'status' | 'paid' | 'periodId' | 'remindersPaused'>>,
 ): Promise<void> {
   await db.update(invoices).set(values).where(eq(invoices.id, id));
 }

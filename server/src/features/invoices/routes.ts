@@ -1,6 +1,9 @@
 import * as bank from '@guildhall/contract/bank-files.ts';
 import * as details from '@guildhall/contract/billing-details.ts';
 import { listMembershipInvoices as listOwn } from '@guildhall/contract/card-payments.ts';
+import * as books from '@guildhall/contract/invoice-books.ts';
+import * as reminders from '@guildhall/contract/invoice-reminders.ts';
+import * as runs from '@guildhall/contract/invoice-runs.ts';
 import * as settings from '@guildhall/contract/invoice-settings.ts';
 import * as contract from '@guildhall/contract/invoices.ts';
 import type { Mount } from '../../mount.ts';
@@ -8,22 +11,35 @@ import { assignBankPayment, setAsideBankPayment } from './bank/answering/service
 import { sweepPayers } from './bank/jobs.ts';
 import { listBankPayments } from './bank/listing/service.ts';
 import { createBankFile } from './bank/service.ts';
+import { exportInvoices, getOpenItems } from './books/service.ts';
 import { cancelInvoice } from './cancelling/service.ts';
-import { getBillingDetails, setBillingDetails } from './details/service.ts';
+import {
+  getBillingDetails,
+  getMemberBillingDetails,
+  setBillingDetails,
+  setMemberBillingDetails,
+} from './details/service.ts';
 import { downloadInvoice, downloadMembershipInvoice } from './downloading/service.ts';
 import { invoiceExports } from './exports.ts';
 import { createMembershipInvoice } from './issuing/service.ts';
 import { getInvoice, listInvoices, listMembershipInvoices } from './listing/service.ts';
 import { invoiceNotices } from './notices.ts';
 import { recordInvoicePayment } from './paying/service.ts';
+import { mountReminderJobs } from './reminders/jobs.ts';
+import { reminderNotices } from './reminders/notices.ts';
+import { getReminderSettings, setInvoiceReminders, setReminderSettings } from './reminders/service.ts';
 import { reverseInvoicePayment } from './reversing/service.ts';
+import { mountRunJobs } from './runs/jobs.ts';
+import { createInvoiceRun, getInvoiceRun, listInvoiceRuns } from './runs/service.ts';
 import { getInvoiceSettings, setInvoiceSettings } from './settings/service.ts';
 
 export function mountInvoices({ on, exports, notices, job }: Mount): void {
   exports(invoiceExports);
-  notices(...invoiceNotices);
+  notices(...invoiceNotices, ...reminderNotices);
   on(details.getBillingDetails, getBillingDetails);
   on(details.setBillingDetails, setBillingDetails);
+  on(details.getMemberBillingDetails, getMemberBillingDetails);
+  on(details.setMemberBillingDetails, setMemberBillingDetails);
   on(settings.getInvoiceSettings, getInvoiceSettings);
   on(settings.setInvoiceSettings, setInvoiceSettings);
   on(listOwn, listMembershipInvoices);
@@ -40,4 +56,14 @@ export function mountInvoices({ on, exports, notices, job }: Mount): void {
   on(bank.assignBankPayment, assignBankPayment);
   on(bank.setAsideBankPayment, setAsideBankPayment);
   job({ name: 'sweep-payers', every: '51 3 * * *', work: sweepPayers });
+  on(runs.createInvoiceRun, createInvoiceRun);
+  on(runs.listInvoiceRuns, listInvoiceRuns);
+  on(runs.getInvoiceRun, getInvoiceRun);
+  mountRunJobs({ job });
+  on(reminders.getReminderSettings, getReminderSettings);
+  on(reminders.setReminderSettings, setReminderSettings);
+  on(reminders.setInvoiceReminders, setInvoiceReminders);
+  mountReminderJobs({ job });
+  on(books.getOpenItems, getOpenItems);
+  on(books.exportInvoices, exportInvoices);
 }

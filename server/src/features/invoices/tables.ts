@@ -1,4 +1,6 @@
 import { bankReasons, bankStatuses } from '@guildhall/contract/bank-files.ts';
+import type { ReminderSettings } from '@guildhall/contract/invoice-reminders.ts';
+import { type Billed, leftOutReasons, runStates } from '@guildhall/contract/invoice-runs.ts';
 import { taxCategories } from '@guildhall/contract/invoice-settings.ts';
 import { invoiceKinds, invoiceStatuses, paymentKinds } from '@guildhall/contract/invoices.ts';
 import { paidPlans } from '@guildhall/contract/membership.ts';
@@ -12,6 +14,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   sql,
   text,
@@ -102,6 +105,8 @@ export const invoices = pgTable(
     creditOf: integer().references((): AnyPgColumn => invoices.id),
     /** The time that it has given, as long as it is paid. */
     periodId: integer().references(() => membershipPeriods.id, { onDelete: 'set null' }),
+    /** The office has stopped the reminders of this one. */
+    remindersPaused: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     /** The member who asked for it, or whoever of the office did. Of a credit note: who took the invoice back. */
     issuedBy: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -117,6 +122,7 @@ export const invoices = pgTable(
     index('invoices_member').on(t.memberId),
     index('invoices_issued_by').on(t.issuedBy).where(sql`${t.issuedBy} is not null`),
     index('invoices_period').on(t.periodId).where(sql`${t.periodId} is not null`),
+    index('invoices_issued').on(t.issuedOn, t.id),
     index('invoices_open').on(t.dueOn).where(sql`${t.status} = 'open'`),
     index('invoices_short_of').on(sql`(total - paid)`).where(sql`${t.status} = 'open'`),
     check('invoices_kind_known', sql`${t.kind} in ('invoice', 'credit_note')`),
@@ -166,6 +172,7 @@ export const invoicePayments = pgTable(
       'invoice_payments_sign',
       sql`case ${t.kind} when 'payment' then ${t.amount} > 0 when 'reversal' then ${t.amount} < 0 else true end`,
     ),
+    index('invoice_payments_paid').on(t.paidOn, t.id),
     index('invoice_payments_recorded_by').on(t.recordedBy).where(sql`${t.recordedBy} is not null`),
   ],
 );
@@ -230,3 +237,89 @@ export const bankPayments = pgTable(
 );
 
 export type BankPaymentRow = typeof bankPayments.$inferSelect;
+
+/** Many members billed at once by the office. */
+export const invoiceRuns = pgTable(
+  'invoice_runs',
+  {
+    id: serial().primaryKey(),
+    plan: text({ enum: paidPlans }).notNull(),
+    months: integer().notNull(),
+    whom: jsonb().$type<Billed>().notNull(),
+    state: text({ enum: runStates }).notNull(),
+    /** How many were to be billed as it began. */
+    total: integer().notNull(),
+    issued: integer().notNull().default(0),
+    createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    // Two at a time would bill the same members.
+    uniqueIndex('invoice_runs_one_at_a_time').on(t.state).where(sql`${t.state} = 'running'`),
+    index('invoice_runs_created_by').on(t.createdBy).where(sql`${t.createdBy} is not null`),
+    check('invoice_runs_plan_known', sql`${t.plan} in ('basic', 'premium')`),
+    check('invoice_runs_state_known', sql`${t.state} in ('running', 'done')`),
+  ],
+);
+
+export type InvoiceRun = typeof invoiceRuns.$inferSelect;
+
+/** Whom a run is about. One who has neither an invoice nor a reason waits for it. */
+export const invoiceRunMembers = pgTable(
+  'invoice_run_members',
+  {
+    runId: integer()
+      .notNull()
+      .references(() => invoiceRuns.id, { onDelete: 'cascade' }),
+    memberId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    invoiceId: integer()
+      .references(() => invoices.id)
+      .unique('invoice_run_members_invoice'),
+    /** Why they have none. */
+    reason: text({ enum: leftOutReasons }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.memberId] }),
+    index('invoice_run_members_member').on(t.memberId),
+    index('invoice_run_members_waiting')
+      .on(t.runId, t.memberId)
+      .where(sql`${t.invoiceId} is null and ${t.reason} is null`),
+    check('invoice_run_members_one_end', sql`${t.invoiceId} is null or ${t.reason} is null`),
+    check(
+      'invoice_run_members_reason_known',
+      sql`${t.reason} in ('no_address', 'open_invoice', 'billed', 'unconfirmed', 'leaving', 'suspended', 'failed')`,
+    ),
+  ],
+);
+
+/** When members are reminded, and how. One row, or none: then what is built in holds. */
+export const invoiceReminderSettings = pgTable(
+  'invoice_reminder_settings',
+  {
+    id: integer().primaryKey().default(1),
+    isOn: boolean().notNull(),
+    levels: jsonb().$type<ReminderSettings['levels']>().notNull(),
+  },
+  (t) => [check('invoice_reminder_settings_one', sql`${t.id} = 1`)],
+);
+
+/** Of what was reminded, each level once. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  {
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id),
+    level: integer().notNull(),
+    sentOn: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.level] }),
+    check('invoice_reminders_level_known', sql`${t.level} between 1 and 3`),
+  ],
+);
+
+export type InvoiceReminder = typeof invoiceReminders.$inferSelect;

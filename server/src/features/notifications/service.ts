@@ -48,6 +48,8 @@ interface Telling<V> {
   subject: string;
   /** They have just done it themselves: it stands in their list as read, and is mailed. */
   isKnown?: boolean;
+  /** So much later it is mailed: of thousands that are told at once, each mail has its own moment. */
+  mailInMs?: number;
 }
 
 /**
@@ -57,12 +59,13 @@ interface Telling<V> {
 export async function notify<S extends z.ZodObject>(
   ctx: Context,
   notice: NoticeKind<NotificationKind, S>,
-  { memberIds, values, link, subject, isKnown = false }: Telling<z.output<S>>,
+  { memberIds, values, link, subject, isKnown = false, mailInMs = 0 }: Telling<z.output<S>>,
 ): Promise<void> {
   if (memberIds.length === 0) return;
   const { kind, topic, isOnScreens = false } = notice;
   const now = ctx.now();
-  const dueAt = isOnScreens ? new Date(now.getTime() + screenPatienceMs) : now;
+  const waitMs = Math.max(mailInMs, isOnScreens ? screenPatienceMs : 0);
+  const dueAt = new Date(now.getTime() + waitMs);
   const mailDueAt = topic ? dueAt : null;
   const readAt = isKnown ? now : null;
   const told = { memberIds, kind, values, link, subject, readAt, mailDueAt, now };
@@ -70,7 +73,7 @@ export async function notify<S extends z.ZodObject>(
   if (members.length === 0) return;
   if (!isKnown && !isOnScreens)
     ctx.signal({ members }, { type: 'notified', kind, ...wordsOf(notice, values), link });
-  if (mailDueAt && !isOnScreens) await ctx.job(mailNotifications, {});
+  if (mailDueAt && waitMs === 0) await ctx.job(mailNotifications, {});
 }
 
 /** What was told about something is told no longer: to these members, or to anybody; with `values`, where it has these. */

@@ -1,12 +1,16 @@
 import { planTerms } from '@guildhall/contract/billing.ts';
-import type { BillingDetails, setBillingDetails as contract } from '@guildhall/contract/billing-details.ts';
+import type * as contract from '@guildhall/contract/billing-details.ts';
+import type { BillingDetails } from '@guildhall/contract/billing-details.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
-import type { Context } from '../../../context.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { findMember, holdAccount } from '../../members/repository.ts';
 import { countCredit } from '../credit/service.ts';
 import { findDetails, findSettings, saveDetails } from '../repository.ts';
 
-type Details = Answer<typeof contract>;
+type Details = Answer<typeof contract.getBillingDetails>;
 
 export async function getBillingDetails(ctx: Context, viewer: Viewer): Promise<Details> {
   return answer(ctx, viewer, (await findDetails(ctx.db, viewer.id)) ?? null);
@@ -15,7 +19,7 @@ export async function getBillingDetails(ctx: Context, viewer: Viewer): Promise<D
 export async function setBillingDetails(
   ctx: Context,
   viewer: Viewer,
-  { body }: Request<typeof contract>,
+  { body }: Request<typeof contract.setBillingDetails>,
 ): Promise<Details> {
   await saveDetails(ctx.db, viewer.id, body);
   return answer(ctx, viewer, body);
@@ -28,4 +32,32 @@ async function answer(ctx: Context, viewer: Viewer, details: BillingDetails | nu
     takesTransfers: ctx.config.billing === 'on' && (await findSettings(ctx.db)) !== undefined,
     credit: { amount: await countCredit(ctx, viewer.id, currency), currency },
   };
+}
+
+const memberNotFound = () => notFound(message('This member was not found.'));
+
+export async function getMemberBillingDetails(
+  ctx: Context,
+  _viewer: Viewer,
+  { params }: Request<typeof contract.getMemberBillingDetails>,
+): Promise<BillingDetails | null> {
+  if (!(await findMember(ctx.db, params.id))) throw memberNotFound();
+  return (await findDetails(ctx.db, params.id)) ?? null;
+}
+
+/** The office knows most of its members' addresses: with them it can bill before anybody has typed theirs. */
+export function setMemberBillingDetails(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body }: Request<typeof contract.setMemberBillingDetails>,
+): Promise<BillingDetails> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await holdAccount(ctx.db, params.id))) throw memberNotFound();
+    await saveDetails(ctx.db, params.id, body);
+    ctx.log.info(
+      { adminId: viewer.id, memberId: params.id },
+      'an admin has set whom the invoices of a member are for',
+    );
+    return body;
+  });
 }

@@ -48,7 +48,12 @@ export function createMembershipInvoice(
       new Date(ctx.now().getTime() - repeatMs),
     );
     if (covered) return toMembershipInvoice(covered);
-    const invoice = await issue(ctx, member.id, body);
+    if (await hasOpenInvoice(ctx.db, member.id))
+      throw new AppError(
+        'conflict',
+        message('You have an invoice that is open. Please pay it first, or ask the office to cancel it.'),
+      );
+    const invoice = await bill(ctx, member.id, body, { issuedBy: member.id });
     // What credit pays has cost money: nobody fills the books with it.
     if (invoice.status === 'open') await requireRoom(ctx, member);
     return toMembershipInvoice(invoice);
@@ -75,22 +80,26 @@ async function requireRoom(ctx: Context, member: User): Promise<void> {
     );
 }
 
-/** What the member owes for months of a plan, with the next number. One may be open at a time, so that nobody is billed twice. */
-async function issue(
+interface Months {
+  plan: PaidPlan;
+  months: number;
+}
+
+/**
+ * What the member owes for months of a plan, with the next number. The member is locked, and has no invoice that is open.
+ *
+ * @param mailInMs so much later its mail leaves, where many are billed at once
+ */
+export async function bill(
   ctx: Context,
   memberId: number,
-  { plan, months }: { plan: PaidPlan; months: number },
+  { plan, months }: Months,
+  { issuedBy, mailInMs = 0 }: { issuedBy: number | null; mailInMs?: number },
 ): Promise<Invoice> {
-  if (!(await lockMember(ctx.db, memberId))) throw notFound(message('This member was not found.'));
   const [settings, details] = [await findSettings(ctx.db), await findDetails(ctx.db, memberId)];
   if (!settings) throw new AppError('conflict', message('This site does not take transfers.'));
   if (!details)
     throw new AppError('conflict', message('Please say first whom the invoice is for: name and address.'));
-  if (await hasOpenInvoice(ctx.db, memberId))
-    throw new AppError(
-      'conflict',
-      message('You have an invoice that is open. Please pay it first, or ask the office to cancel it.'),
-    );
   const { amount, currency } = planTerms[plan].price;
   const total = amount * months;
   const { net, tax } = splitTax(total, settings.taxRate);
@@ -109,13 +118,13 @@ async function issue(
     total,
     paid,
     prepaid: paid,
-    issuedBy: memberId,
+    issuedBy,
     seller: sellerOf(settings),
     buyer: buyerOf(details),
     lines: [{ plan, months, net }],
   });
   await moveCredit(ctx, invoice, credit);
-  await noticeIssued(ctx, memberId, invoice);
+  await noticeIssued(ctx, memberId, invoice, mailInMs);
   ctx.signal({ members: [memberId] }, { type: 'me_changed' });
   if (invoice.status === 'paid') await giveMonths(ctx, memberId, invoice);
   return invoice;

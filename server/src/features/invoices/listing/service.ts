@@ -10,6 +10,7 @@ import { listFaces } from '../../members/repository.ts';
 import { toFace } from '../../members/rules.ts';
 import { listCardInvoices } from '../../payments/cards/service.ts';
 import { countCredit } from '../credit/service.ts';
+import { listReminders } from '../reminders/repository.ts';
 import { findCreditNote, findInvoice, listCounterparts, listInvoicesOf, listPayments } from '../repository.ts';
 import { today } from '../settings/service.ts';
 import type { Invoice } from '../tables.ts';
@@ -63,6 +64,7 @@ export async function toPaidInvoice(ctx: Context, invoice: Invoice): Promise<con
     ...toStaffInvoice(invoice, { today: await today(ctx), counterpart }),
     ...(await actorsOf(ctx, invoice)),
     credit: memberId === null ? 0 : await countCredit(ctx, memberId, currency),
+    reminders: await listReminders(ctx.db, invoice.id),
   };
 }
 

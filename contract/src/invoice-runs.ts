@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { tagMax } from './businesses.ts';
+import { endpoint } from './endpoint.ts';
+import { invoiceMonthsMax } from './invoices.ts';
+import { memberFace, membershipTypes } from './members.ts';
+import { money, paidPlans } from './membership.ts';
+import { id, idText, pageLimit, text, timestamp } from './primitives.ts';
+
+export const chosenMax = 1000;
+
+/** Whom a run bills. */
+export const billed = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('everyone') }),
+  /** Whose plan is this one as the run begins. */
+  z.strictObject({ kind: z.literal('plan'), plan: z.enum(membershipTypes) }),
+  z.strictObject({ kind: z.literal('group'), groupId: id }),
+  /** Owners of listings with exactly this tag, without regard to case. */
+  z.strictObject({ kind: z.literal('tag'), tag: text(tagMax).min(1, 'is required') }),
+  z.strictObject({ kind: z.literal('members'), ids: z.array(id).min(1).max(chosenMax) }),
+]);
+export type Billed = z.output<typeof billed>;
+
+/**
+ * Why somebody isn't billed. `billed`: they were billed for the same months of the same plan a few days ago. `failed`: their
+ * invoice could not be made.
+ */
+export const leftOutReasons = [
+  'no_address',
+  'open_invoice',
+  'billed',
+  'unconfirmed',
+  'leaving',
+  'suspended',
+  'failed',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+export const runStates = ['running', 'done'] as const;
+
+export const invoiceRun = z.object({
+  id,
+  plan: z.enum(paidPlans),
+  months: z.int(),
+  whom: billed,
+  /** Of the group that is billed, where there is one; null also when it is gone. */
+  groupName: z.string().nullable(),
+  state: z.enum(runStates),
+  /** How many were to be billed, and how many of them have their invoice. */
+  total: z.int(),
+  issued: z.int(),
+  /** Null: they have left. */
+  by: memberFace.nullable(),
+  createdAt: timestamp,
+  finishedAt: timestamp.nullable(),
+});
+export type InvoiceRun = z.output<typeof invoiceRun>;
+
+/** So many of those who are left out are named. Who has no address comes first: that can be mended. */
+export const namedMax = 200;
+
+const runFacts = z.object({
+  /** How many are billed, or were. */
+  members: z.int(),
+  /** What their invoices come to, before credit. */
+  sums: z.array(money),
+  leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), members: z.int() })),
+  named: z.array(z.object({ memberId: id, name: z.string(), reason: z.enum(leftOutReasons) })).max(namedMax),
+  /** Null: this was a trial run. */
+  run: invoiceRun.nullable(),
+});
+export type RunFacts = z.output<typeof runFacts>;
+
+export const createInvoiceRun = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoice-runs',
+  access: 'admin',
+  summary:
+    'Bill many members for months of a plan, each once. With `dryRun` nothing is billed, and the answer says what would be. One run is under way at a time',
+  body: z.strictObject({
+    plan: z.enum(paidPlans),
+    months: z.int().min(1).max(invoiceMonthsMax),
+    whom: billed,
+    dryRun: z.boolean().default(false),
+  }),
+  status: 201,
+  response: runFacts,
+});
+
+export const listInvoiceRuns = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoice-runs',
+  access: 'admin',
+  summary: 'Runs of invoices and how far each has come, the latest first',
+  query: z.strictObject({ limit: pageLimit(10, 50), before: idText.optional() }),
+  response: z.array(invoiceRun),
+  paged: true,
+});
+
+export const getInvoiceRun = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoice-runs/:id',
+  access: 'admin',
+  summary: 'A run of invoices, and who was left out',
+  params: z.strictObject({ id: idText }),
+  response: runFacts,
+});
