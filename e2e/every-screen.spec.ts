@@ -255,6 +255,8 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
     '/admin?import=new',
     '/admin?tab=invoices&seller=1',
     '/admin?tab=invoices&invoice=99999999',
+    '/admin?tab=invoices&bill=new',
+    '/admin?tab=invoices&reminders=1',
     `/admin?listing=${unclaimed}`,
     `/admin?edit=${unclaimed}`,
     `/admin?merge=${listing}`,

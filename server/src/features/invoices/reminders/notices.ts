@@ -40,7 +40,7 @@ const reminder = noticeKind({
     message('Please transfer {open}. It was due on {dueOn}.', { open, dueOn: dayInWords(dueOn) }),
   door: message('See your invoices'),
   // In the words of the office, and as things are by then: paid, cancelled or stopped, it isn't sent.
-  mail: async (ctx, { values: { number, level } }) => {
+  mail: async (ctx, { memberId, values: { number, level } }) => {
     const invoice = await findNumbered(ctx.db, memberId, number);
     const { isOn, levels } = (await findReminderSettings(ctx.db)) ?? builtIn;
     const words = levels[level - 1];

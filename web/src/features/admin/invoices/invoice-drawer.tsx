@@ -17,6 +17,7 @@ import { InvoiceActs } from './invoice-acts.tsx';
 import { signedTotal } from './invoice-columns.tsx';
 import { Payments } from './payments.tsx';
 import { useInvoice } from './queries.ts';
+import { InvoiceReminders } from './reminders/invoice-reminders.tsx';
 import { InvoiceStatus } from './status.tsx';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -91,6 +92,7 @@ export function InvoiceDrawer({ dialog }: { dialog: DialogParam }) {
               </a>
             </Button>
             {invoice.kind === 'invoice' && <Payments invoice={invoice} />}
+            <InvoiceReminders invoice={invoice} />
           </div>
         )}
       </QueryView>

@@ -1,9 +1,12 @@
 import { type InvoiceFilter, invoiceFilters } from '@guildhall/contract/invoices.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import {
+  Bell,
+  Download,
   FileCheck,
   FileClock,
   FileMinus,
+  FilePlus2,
   Files,
   FileText,
   FileX,
@@ -11,6 +14,7 @@ import {
   type LucideIcon,
   Settings2,
 } from 'lucide-react';
+import { useState } from 'react';
 import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
@@ -21,11 +25,13 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { StaffTable } from '#web/ui/staff-table.tsx';
+import { OpenItems } from './books/open-items.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
-import { BankFiles, InvoiceDetails, SellerForm } from './later.tsx';
+import { BankFiles, BillMembers, ExportBooks, InvoiceDetails, Reminders, SellerForm } from './later.tsx';
 import { NoInvoices } from './no-invoices.tsx';
 import { invoicesCodec } from './params.ts';
 import { useInvoices } from './queries.ts';
+import { RunLine } from './runs/run-line.tsx';
 
 const filters: Record<InvoiceFilter, { label: Message; icon: LucideIcon }> = {
   all: { label: message('All'), icon: Files },
@@ -51,6 +57,9 @@ function InvoiceList({ onBank }: { onBank: () => void }) {
   const [text, setText] = useSearchText(value.q, (q) => change({ q }, true));
   const looking = useDialogParam('invoice');
   const selling = useDialogParam('seller');
+  const billing = useDialogParam('bill');
+  const reminding = useDialogParam('reminders');
+  const [isExporting, setIsExporting] = useState(false);
   const { filter, q } = value;
 
   function showAll() {
@@ -61,15 +70,29 @@ function InvoiceList({ onBank }: { onBank: () => void }) {
   return (
     <section aria-label={t('Invoices')} tabIndex={-1} className="space-y-4">
       <Actions>
+        <Button onClick={() => billing.open('new')}>
+          <FilePlus2 aria-hidden="true" />
+          {t('Bill members')}
+        </Button>
         <Button variant="secondary" onClick={onBank}>
           <Landmark aria-hidden="true" />
           {t('Bank files')}
+        </Button>
+        <Button variant="secondary" onClick={() => reminding.open()}>
+          <Bell aria-hidden="true" />
+          {t('Reminders')}
+        </Button>
+        <Button variant="secondary" onClick={() => setIsExporting(true)}>
+          <Download aria-hidden="true" />
+          {t('Export')}
         </Button>
         <Button variant="secondary" onClick={() => selling.open()}>
           <Settings2 aria-hidden="true" />
           {t('Who invoices are from')}
         </Button>
       </Actions>
+      <RunLine onOpen={(id) => billing.open(String(id))} />
+      <OpenItems />
       <Segmented
         legend={t('Which invoices')}
         choices={invoiceFilters.map((value) => ({
@@ -108,6 +131,9 @@ function InvoiceList({ onBank }: { onBank: () => void }) {
       />
       <InvoiceDetails dialog={looking} />
       <SellerForm dialog={selling} />
+      <BillMembers dialog={billing} />
+      <Reminders dialog={reminding} />
+      <ExportBooks dialog={{ isOpen: isExporting, close: () => setIsExporting(false) }} />
     </section>
   );
 }

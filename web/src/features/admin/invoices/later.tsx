@@ -12,3 +12,9 @@ export const BankFiles = later(
   reportMissing,
   () => <SpinnerBlock />,
 );
+
+export const BillMembers = laterDialog(async () => (await import('./runs/bill-dialog.tsx')).BillDialog);
+export const Reminders = laterDialog(
+  async () => (await import('./reminders/reminders-dialog.tsx')).RemindersDialog,
+);
+export const ExportBooks = laterDialog(async () => (await import('./books/export-dialog.tsx')).ExportDialog);

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { expect, mailTo, type Person, test, unique } from './story.ts';
+
+const chamber = {
+  ...{ name: 'Harwick Chamber', line1: '2 Hall Street', city: 'Berlin', country: 'DE', vatNumber: 'DE123456789' },
+  ...{ taxCategory: 'S', taxRate: 1900, iban: 'DE89370400440532013000', dueDays: 14, prefix: 'RUN' },
+};
+const address = { name: 'Millers of Harwick', line1: '1 Mill Lane', city: 'Harwick', country: 'GB' };
+
+async function put({ context }: Person, path: string, data: object): Promise<void> {
+  const answer = await context.request.put(path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+}
+
+test('the office bills the owners with a tag: it sees the sum, adds an address, sends, and stops a reminder', async ({
+  join,
+  request,
+}) => {
+  const admin = await join('Olga', undefined, { role: 'admin' });
+  const tag = unique('sponsor');
+  const [miller, baker] = [
+    await join('Milla', { name: unique('Mill'), tags: [tag] }),
+    await join('Bruno', { name: unique('Bakery'), tags: [tag] }),
+  ];
+  await put(admin, '/api/admin/invoice-settings', chamber);
+  await put(miller, '/api/membership/billing-details', address);
+
+  const { page } = admin;
+  await page.goto('/admin?tab=invoices');
+  await page.getByRole('button', { name: 'Bill members' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bill members' });
+  await dialog.getByLabel('Whom to bill').selectOption('Owners of listings with a tag');
+  await dialog.getByRole('button', { name: 'Show what it comes to' }).click();
+  await expect(dialog.getByText('Please type a tag.')).toBeVisible();
+  await dialog.getByLabel('Tag').fill(tag.toUpperCase());
+  await dialog.getByRole('button', { name: 'Show what it comes to' }).click();
+  await expect(dialog.getByRole('button', { name: 'Send 1 invoice, $348.00' })).toBeVisible();
+  await dialog.getByRole('button', { name: `Add the address of ${baker.name}` }).click();
+  const form = page.getByRole('dialog', { name: `Billing address of ${baker.name}` });
+  await form.getByLabel('Street and number').fill('3 Oven Street');
+  await form.getByLabel('City').fill('Harwick');
+  await form.getByLabel('Country').selectOption('United Kingdom');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Send 2 invoices, $696.00' }).click();
+  await expect(dialog.getByText('2 invoices were made.')).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await mailTo(request, miller.email, /Please transfer \$348\.00/);
+  await mailTo(request, baker.email, /Please transfer \$348\.00/);
+
+  await page.getByRole('searchbox', { name: 'Search invoices' }).fill(address.name);
+  await page.getByRole('link', { name: /^RUN-/ }).first().click();
+  const drawer = page.getByRole('dialog', { name: /^RUN-/ });
+  await drawer.getByRole('button', { name: 'Stop reminders' }).click();
+  await expect(drawer.getByText('No more are sent.')).toBeVisible();
+});
+
+test('the office writes its own reminders, and takes the books along', async ({ join }) => {
+  const { page } = await join('Otto', undefined, { role: 'admin' });
+  await page.goto('/admin?tab=invoices&reminders=1');
+  const dialog = page.getByRole('dialog', { name: 'Reminders' });
+  const second = dialog.getByRole('region', { name: 'Second reminder' });
+  await second.getByLabel('Days after the due date').fill('5');
+  await second.getByLabel('Text').fill('Please pay {sum}.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(second.getByText(/must be more than for the one before/)).toBeVisible();
+  await expect(second.getByText(/has \{sum\}, which nothing stands for/)).toBeVisible();
+  await second.getByLabel('Days after the due date').fill('20');
+  await second.getByLabel('Text').fill('Dear {name}, please pay {amount}.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Reminders are on')).toBeVisible();
+  await page.goto('/admin?tab=invoices&reminders=1');
+  await expect(second.getByLabel('Text')).toHaveValue('Dear {name}, please pay {amount}.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  expect(text.startsWith('\uFEFFDate;Kind;Number;')).toBe(true);
+});

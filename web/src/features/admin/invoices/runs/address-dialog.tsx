@@ -1,0 +1,106 @@
+import { type BillingDetails, setMemberBillingDetails } from '@guildhall/contract/billing-details.ts';
+import { useMemo, useState } from 'react';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
+import type { Opened } from '#web/lib/url/dialog-param.ts';
+import { FormField } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { countryChoices } from '../countries.ts';
+import { useMemberDetails, useSetMemberDetails } from './queries.ts';
+
+type DetailsForm = Record<keyof BillingDetails, string>;
+
+interface AddressProps {
+  member: { id: number; name: string };
+  dialog: Opened;
+  onSaved: () => void;
+}
+
+const formOf = (details: BillingDetails | null, name: string): DetailsForm => ({
+  name: details?.name ?? name,
+  line1: details?.line1 ?? '',
+  line2: details?.line2 ?? '',
+  postcode: details?.postcode ?? '',
+  city: details?.city ?? '',
+  country: details?.country ?? '',
+  vatNumber: details?.vatNumber ?? '',
+  buyerReference: details?.buyerReference ?? '',
+});
+
+/** Whom a member's invoices are for, as the office knows it. */
+export function AddressDialog(props: AddressProps) {
+  return (
+    <QueryView query={useMemberDetails(props.member.id)} loading={null}>
+      {(details) => <Editor {...props} details={details} />}
+    </QueryView>
+  );
+}
+
+function Editor({ member, details, dialog, onSaved }: AddressProps & { details: BillingDetails | null }) {
+  const { mutateAsync } = useSetMemberDetails(member.id);
+  const [defaults] = useState(() => formOf(details, member.name));
+  const countries = useMemo(countryChoices, []);
+  const labels = {
+    name: t('Name on the invoice'),
+    line1: t('Street and number'),
+    line2: t('Second line'),
+    postcode: t('Postcode'),
+    city: t('City'),
+    country: t('Country'),
+    vatNumber: t('VAT number'),
+    buyerReference: t('Their reference'),
+  };
+  const form = useContractForm<typeof setMemberBillingDetails, DetailsForm, BillingDetails>(
+    setMemberBillingDetails,
+    {
+      subject: member.id,
+      defaults,
+      labels,
+      send: (body) => mutateAsync(body),
+      onDone() {
+        dialog.close();
+        onSaved();
+      },
+    },
+  );
+  return (
+    <FormDialog
+      form={form}
+      dialog={dialog}
+      title={t('Billing address of {name}', { name: member.name })}
+      description={t('It stands on their invoices from now on. They can change it themselves.')}
+      width="md"
+      submit={t('Save')}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormField form={form} name="name" label={labels.name} className="sm:col-span-2">
+          {(field) => <Input {...field} maxLength={120} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="line1" label={labels.line1}>
+          {(field) => <Input {...field} maxLength={120} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="line2" label={labels.line2} optional>
+          {(field) => <Input {...field} maxLength={120} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="postcode" label={labels.postcode} optional>
+          {(field) => <Input {...field} maxLength={20} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="city" label={labels.city}>
+          {(field) => <Input {...field} maxLength={120} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="country" label={labels.country}>
+          {(field) => <Select {...field} options={countries} placeholder={t('Choose a country')} />}
+        </FormField>
+        <FormField form={form} name="vatNumber" label={labels.vatNumber} optional>
+          {(field) => <Input {...field} maxLength={30} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="buyerReference" label={labels.buyerReference} optional>
+          {(field) => <Input {...field} maxLength={60} autoComplete="off" />}
+        </FormField>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,137 @@
+import type { RunFacts } from '@guildhall/contract/invoice-runs.ts';
+import { useState } from 'react';
+import { t } from '#web/lib/text.ts';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { idOf } from '#web/lib/url/params.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { reportError } from '#web/ui/report-failure.ts';
+import { Facts } from './facts.tsx';
+import { MemberAddress } from './later.tsx';
+import { tryRun, useBeginRun } from './queries.ts';
+import { emptyRun, RunFields, type RunForm, toRunBody, useRunForm } from './run-form.tsx';
+import { RunStanding } from './run-standing.tsx';
+import { sumsOf, whatOf } from './words.ts';
+
+interface StepProps {
+  dialog: DialogParam;
+}
+
+interface Tried {
+  form: RunForm;
+  facts: RunFacts;
+}
+
+/** `?bill=new` asks whom to bill and shows what it comes to, `?bill=7` how that run stands. */
+export function BillDialog({ dialog }: StepProps) {
+  const id = idOf(dialog.value);
+  const [tried, setTried] = useState<Tried>();
+  const [form, setForm] = useState(emptyRun);
+  if (id) return <RunStanding id={id} dialog={dialog} />;
+  if (tried)
+    return <Confirm tried={tried} dialog={dialog} onTried={setTried} onBack={() => setTried(undefined)} />;
+  return (
+    <Choose
+      dialog={dialog}
+      defaults={form}
+      onTried={(next) => {
+        setForm(next.form);
+        setTried(next);
+      }}
+    />
+  );
+}
+
+function Choose({
+  dialog,
+  defaults,
+  onTried,
+}: StepProps & { defaults: RunForm; onTried: (tried: Tried) => void }) {
+  const form = useRunForm(defaults, (facts, form) => onTried({ facts, form }));
+  return (
+    <FormDialog
+      form={form}
+      dialog={dialog}
+      width="lg"
+      title={t('Bill members')}
+      description={t('First you see what it comes to. Nobody is billed before you say so.')}
+      submit={t('Show what it comes to')}
+    >
+      <RunFields form={form} />
+    </FormDialog>
+  );
+}
+
+interface ConfirmProps extends StepProps {
+  tried: Tried;
+  onTried: (tried: Tried) => void;
+  onBack: () => void;
+}
+
+/** Thousands get a mail: the numbers are shown first, and the button says them again. */
+function Confirm({ tried: { form, facts }, dialog, onTried, onBack }: ConfirmProps) {
+  const begin = useBeginRun();
+  const [addressed, setAddressed] = useState<{ id: number; name: string }>();
+  const [isAddressing, setIsAddressing] = useState(false);
+  const body = toRunBody(form);
+  const again = () =>
+    tryRun(body).then(
+      (facts) => onTried({ form, facts }),
+      (error: unknown) => reportError(error),
+    );
+  return (
+    <>
+      <Dialog
+        open={dialog.isOpen}
+        onOpenChange={(open) => !open && dialog.close()}
+        title={t('Bill members')}
+        description={t('{what}. Nobody has been billed yet.', { what: whatOf(body) })}
+        width="lg"
+        footer={
+          <>
+            <Button variant="secondary" className="mr-auto" onClick={onBack}>
+              {t('Back')}
+            </Button>
+            {facts.members > 0 && (
+              <Button
+                pending={begin.isPending}
+                onClick={() =>
+                  begin.mutate(body, {
+                    onSuccess: ({ run }) => run && dialog.open(String(run.id)),
+                    onError: (error) => reportError(error),
+                  })
+                }
+              >
+                {t('{count, plural, one {Send # invoice} other {Send # invoices}}, {sum}', {
+                  count: facts.members,
+                  sum: sumsOf(facts),
+                })}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {facts.members === 0 && (
+          <p role="status" className="mb-4 font-medium">
+            {t('There is nobody whom this run would bill.')}
+          </p>
+        )}
+        <Facts
+          facts={facts}
+          onAddress={(member) => {
+            setAddressed(member);
+            setIsAddressing(true);
+          }}
+        />
+      </Dialog>
+      {addressed && (
+        <MemberAddress
+          member={addressed}
+          dialog={{ isOpen: isAddressing, close: () => setIsAddressing(false) }}
+          onSaved={() => void again()}
+        />
+      )}
+    </>
+  );
+}

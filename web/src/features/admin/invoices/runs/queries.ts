@@ -1,0 +1,90 @@
+import { getMemberBillingDetails, setMemberBillingDetails } from '@guildhall/contract/billing-details.ts';
+import type { Call } from '@guildhall/contract/endpoint.ts';
+import { listGroups } from '@guildhall/contract/groups.ts';
+import {
+  createInvoiceRun,
+  getInvoiceRun,
+  listInvoiceRuns,
+  type RunFacts,
+} from '@guildhall/contract/invoice-runs.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/api.ts';
+import { adminKeys } from '../../keys.ts';
+
+const runsKey = [...adminKeys.invoices, 'runs'] as const;
+const oneKey = (id: number) => [...runsKey, id] as const;
+
+/** A run tells nobody how far it is: whoever watches asks. */
+const watchedEveryMs = 1500;
+
+export type RunBody = Omit<Call<typeof createInvoiceRun>['body'], 'dryRun'>;
+
+/** What a run would come to; nobody is billed. */
+export const tryRun = (body: RunBody) => call(createInvoiceRun, { body: { ...body, dryRun: true } });
+
+export function useBeginRun() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RunBody) => call(createInvoiceRun, { body }),
+    onSuccess(facts: RunFacts) {
+      if (facts.run) client.setQueryData(oneKey(facts.run.id), facts);
+      void client.invalidateQueries({ queryKey: runsKey, exact: true });
+    },
+  });
+}
+
+export function useRun(id: number) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: async ({ signal }) => {
+      const facts = await call(getInvoiceRun, { params: { id } }, { signal });
+      // The list behind shows what has come.
+      void client.invalidateQueries({ queryKey: [...adminKeys.invoices, 'list'] });
+      return facts;
+    },
+    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? watchedEveryMs : false),
+    staleTime: 0,
+  });
+}
+
+/** The last one; null: there was none. */
+export function useLastRun() {
+  return useQuery({
+    queryKey: runsKey,
+    queryFn: async ({ signal }) => (await call(listInvoiceRuns, { query: { limit: 1 } }, { signal }))[0] ?? null,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? watchedEveryMs : false),
+    staleTime: 0,
+  });
+}
+
+/** Groups whose members an admin may see: public ones, and their own. */
+export function useBillableGroups(isAsked: boolean) {
+  return useQuery({
+    queryKey: [...runsKey, 'groups'],
+    queryFn: async ({ signal }) =>
+      (await call(listGroups, { query: { limit: 100 } }, { signal })).filter(
+        ({ isPrivate, isArchived, myRole }) => myRole !== null || !(isPrivate || isArchived),
+      ),
+    enabled: isAsked,
+  });
+}
+
+const detailsKey = (memberId: number) => [...adminKeys.invoices, 'details', memberId] as const;
+
+export function useMemberDetails(memberId: number) {
+  return useQuery({
+    queryKey: detailsKey(memberId),
+    queryFn: ({ signal }) => call(getMemberBillingDetails, { params: { id: memberId } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useSetMemberDetails(memberId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Call<typeof setMemberBillingDetails>['body']) =>
+      call(setMemberBillingDetails, { params: { id: memberId }, body }),
+    onSuccess: (details) => client.setQueryData(detailsKey(memberId), details),
+  });
+}
