@@ -107,6 +107,75 @@ test('a member asks without a mail to confirm; the owner blocks them, and takes 
   await expect(owner.page.getByText('You have blocked this address')).toHaveCount(0);
 });
 
+test('a member finds what they have asked for beside what their listings are asked for, and answers there', async ({
+  join,
+}) => {
+  const { owner, id, name } = await listed(join);
+  const vera = await join('Vera');
+  await vera.post(`/api/businesses/${id}/enquiries`, { text: 'Forty rolls a day.' });
+  const [{ id: enquiry }] = (await (await owner.context.request.get('/api/enquiries')).json()) as [{ id: number }];
+  await vera.page.goto('/enquiries?tab=asked');
+  await expect(vera.page.getByRole('link', { name })).toBeVisible();
+  await expect(vera.page.getByText('New', { exact: true })).toHaveCount(0);
+  await owner.post(`/api/enquiries/${enquiry}/answers`, { text: 'With seeds or without?' });
+  // It comes by itself.
+  await expect(vera.page.getByText('New', { exact: true })).toBeVisible();
+  await expectAccessible(vera.page);
+  await vera.page.goto('/my-businesses');
+  await vera.page.getByRole('link', { name: 'Enquiries 1 new' }).click();
+  await vera.page.getByRole('link', { name }).click();
+  await expect(vera.page.getByText('With seeds or without?')).toBeVisible();
+  await expectAccessible(vera.page);
+  await vera.page.getByLabel('Your answer').fill('Without, please.');
+  await vera.page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(vera.page.getByRole('listitem').filter({ hasText: 'Without, please.' })).toBeVisible();
+  await vera.page.getByRole('button', { name: 'Close enquiry' }).click();
+  await vera.page.getByRole('alertdialog').getByRole('button', { name: 'Close enquiry' }).click();
+  await expect(vera.page.getByText('This enquiry is closed')).toBeVisible();
+  await vera.page.getByRole('link', { name: 'You asked' }).click();
+  await expect(vera.page.getByRole('tab', { name: 'You asked' })).toHaveAttribute('aria-selected', 'true');
+  await expect(vera.page.getByText('Closed', { exact: true })).toBeVisible();
+});
+
+test('a visitor asks a listing that nobody has claimed; who claims it by the mail about that answers', async ({
+  page,
+  join,
+}) => {
+  const ines = await join('Ines');
+  const name = unique('Nobody’s Nets');
+  const recorded = addressOf('nets');
+  const { id } = (await ines.post('/api/businesses', {
+    name,
+    industry: 'Retail',
+    type: 'SME',
+    isClaimed: false,
+    ownerEmail: recorded,
+  })) as { id: number };
+  const email = addressOf('val');
+  await page.goto(`/directory/${id}`);
+  await page.getByRole('link', { name: 'Ask for a quote' }).click();
+  await expect(page.getByText('Nobody owns this listing here yet.')).toBeVisible();
+  await fillIn(page, email);
+  await openMail(page, email);
+  await page.getByRole('button', { name: 'Send this enquiry' }).click();
+  await expect(page.getByText('Whoever claims it reads your enquiry.')).toBeVisible();
+  await expectAccessible(page);
+
+  const mail = await mailTo(page.request, recorded, /somebody has asked it for a quote/);
+  const nora = await join('Nora');
+  // The first link of the mail takes the listing out.
+  await nora.page.goto(linkIn(mail.text.slice(mail.text.indexOf('Claim the listing')), 'invited'));
+  await nora.page.getByRole('button', { name: 'Claim the Listing' }).click();
+  await expect(nora.page.getByText(name).first()).toBeVisible();
+  await nora.page.goto('/enquiries');
+  await nora.page.getByRole('link', { name: /Vera Visitor/ }).click();
+  await nora.page.getByLabel('Your answer').fill('With floats?');
+  await nora.page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(nora.page.getByRole('listitem').filter({ hasText: 'With floats?' })).toBeVisible();
+  await openMail(page, email, /With floats/);
+  await expect(page.getByLabel('Your answer')).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -80,3 +80,32 @@ test('what an owner shows to members alone reaches no visitor, who asks by an en
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+441134960777');
   await expect(page.getByText(email)).toHaveCount(0);
 });
+
+test('an owner says more about the business, and visitors read it', async ({ page, join }) => {
+  const { owner, id } = await listed(join);
+  await owner.page.goto(`/directory/${id}`);
+  await owner.page.getByRole('button', { name: 'More details' }).click();
+  const dialog = owner.page.getByRole('dialog', { name: 'More about the business' });
+  await dialog.getByLabel('Street address').fill('1 Harbour Road');
+  await dialog.getByLabel('Service area').fill('Within 20 miles of Leeds');
+  await dialog.getByLabel('Languages spoken').fill('English, Welsh');
+  await dialog.getByLabel('Social links').fill('http://instagram.com/quay');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Social links')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Social links').fill('instagram.com/quay\nlinkedin.com/company/quay');
+  await expectAccessible(owner.page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(owner.page.getByText('1 Harbour Road')).toBeVisible();
+
+  await page.goto(`/directory/${id}`);
+  const more = page.getByRole('region', { name: 'More about the business' });
+  await expect(more).toContainText('1 Harbour Road');
+  await expect(more).toContainText('Serves: Within 20 miles of Leeds');
+  await expect(more).toContainText('Speaks: English, Welsh');
+  await expect(more.getByRole('link', { name: 'linkedin.com/company/quay' })).toHaveAttribute(
+    'href',
+    'https://linkedin.com/company/quay',
+  );
+  await expectAccessible(page);
+});

@@ -28,6 +28,23 @@ test.describe('without scripts', () => {
   });
 });
 
+test('a request from a listing’s page takes a note, which its owner reads', async ({ join }) => {
+  const name = unique('Nell’s Nursery');
+  const nell = await join('Nell', { name, description: 'Apple trees.' });
+  const { page } = await join('Pia', { name: unique('Pia’s Pots') });
+  await page.goto(`/directory?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name: `View Details ${name}` }).click();
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  const dialog = page.getByRole('dialog', { name: `A note to ${name}` });
+  await expectAccessible(page);
+  await dialog.getByLabel('Note').fill('Three hundred pots in spring.');
+  await dialog.getByRole('button', { name: 'Send Match Request' }).click();
+  await expect(page.getByRole('link', { name: 'Request sent' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a note' })).toHaveCount(0);
+  await nell.page.goto('/matching?tab=requests');
+  await expect(nell.page.getByText('Three hundred pots in spring.')).toBeVisible();
+});
+
 test('a member asks to meet from a listing’s page, suggests an edit, and its owner accepts it', async ({
   join,
 }) => {

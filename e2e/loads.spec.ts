@@ -13,6 +13,7 @@ async function unaskedAt(request: APIRequestContext, path: string): Promise<stri
 /** Views and tabs that ask for something of their own. */
 const parts = [
   `${pages.ownEnquiries}?show=blocked`,
+  `${pages.ownEnquiries}?tab=asked`,
   `${pages.group}?tab=members`,
   `${pages.group}?tab=events`,
   `${pages.group}?tab=organise`,
@@ -53,6 +54,7 @@ test('the `load` of every page asks for all that the page draws', async ({ join,
     [pages.listing]: listing,
     [pages.quote]: listing,
     [pages.ownEnquiry]: enquiry.id,
+    [pages.askedEnquiry]: enquiry.id,
     [pages.statistics]: listing,
     [pages.group]: group,
     [pages.event]: event,

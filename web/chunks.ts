@@ -52,6 +52,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   ),
   chunk('transfer', /\/web\/src\/features\/billing\/transfer\//, 2),
   chunk('combobox', /\/web\/src\/ui\/combobox[\w-]*\.tsx?$/, 2),
+  // What a member has asked listings for: few pages show it.
+  chunk('asked', /\/contract\/src\/asked-enquiries\.ts$|\/features\/enquiries\/asked-/, 2),
   chunk('more-calls', /\/contract\/src\//, 2),
   chunk('kit', /node_modules\/lucide-react\/|\/web\/src\/(?:ui|lib)\//, 3),
   chunk('parts', new RegExp(`/web/src/(?:features|pages/opening)/${notInDialog}`), 3),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as account from './account.ts';
 import * as achievements from './achievements.ts';
 import * as admin from './admin.ts';
+import * as askedEnquiries from './asked-enquiries.ts';
 import * as auth from './auth.ts';
 import * as bankFiles from './bank-files.ts';
 import * as billingDetails from './billing-details.ts';
@@ -33,6 +34,7 @@ import * as invoiceReminders from './invoice-reminders.ts';
 import * as invoiceRuns from './invoice-runs.ts';
 import * as invoiceSettings from './invoice-settings.ts';
 import * as invoices from './invoices.ts';
+import * as listingDetails from './listing-details.ts';
 import * as listingHours from './listing-hours.ts';
 import * as listingInvitations from './listing-invitations.ts';
 import * as listingPhotos from './listing-photos.ts';
@@ -100,11 +102,13 @@ const modules = {
   ...listingInvitations,
   ...listings,
   ...listingHours,
+  ...listingDetails,
   ...listingPhotos,
   ...recap,
   ...reports,
   ...visits,
   ...enquiries,
+  ...askedEnquiries,
   ...sitemap,
   ...groups,
   ...groupMembers,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, pageHeader } from './endpoint.ts';
 import {
   callName,
+  cursor,
   done,
+  flagText,
   id,
   idText,
   mailToken,
@@ -34,7 +36,7 @@ export const enquiryAnswersMax = 200;
 export const missing = 'is required';
 
 const params = z.strictObject({ id: idText });
-const answerText = text(enquiryTextMax).min(1, missing);
+export const answerText = text(enquiryTextMax).min(1, missing);
 
 export const createEnquiry = endpoint({
   method: 'POST',
@@ -72,11 +74,14 @@ export type EnquiryAnswer = z.output<typeof answer>;
 
 const named = z.object({ id, name: z.string() });
 
-/** `unconfirmed`: it waits for whoever has the link. `closed`: nobody writes any more. */
-export const linkedEnquiryStates = ['unconfirmed', 'open', 'closed'] as const;
+/**
+ * `unconfirmed`: it waits for whoever has the link. `waiting`: nobody owns the listing, and whoever claims it will read it.
+ * `closed`: nobody writes any more.
+ */
+export const linkedEnquiryStates = ['unconfirmed', 'waiting', 'open', 'closed'] as const;
 
 /** An enquiry as whoever made it sees it. */
-const linkedEnquiry = said.extend({
+export const linkedEnquiry = said.extend({
   state: z.enum(linkedEnquiryStates),
   /** Null: it is not listed any more. */
   business: named.nullable(),
@@ -150,10 +155,11 @@ export const listEnquiries = endpoint({
   query: z.strictObject({
     show: z.enum(['all', 'unread', 'blocked']).default('all'),
     limit: pageLimit(20, 100),
-    before: idText.optional(),
+    cursor,
   }),
   response: z.array(enquiry),
   paged: true,
+  page: z.object({ isTotalCapped: pageHeader('X-Total-Count-Capped', flagText) }),
 });
 
 export const getEnquiry = endpoint({

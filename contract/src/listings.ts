@@ -22,6 +22,7 @@ import {
   topicsMax,
 } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
+import { listingDetails } from './listing-details.ts';
 import { listingPhoto, photosMax } from './listing-photos.ts';
 import { memberFace } from './members.ts';
 import { openingHours } from './opening-hours.ts';
@@ -67,6 +68,10 @@ export const getBusiness = endpoint({
     photos: z.array(listingPhoto).max(photosMax),
     /** Null: it doesn't say. */
     hours: openingHours.nullable(),
+    /** Null: it says nothing of that. */
+    details: listingDetails.nullable(),
+    /** Somebody reads what is asked for there: its owner, or an address at which its owner can be invited. */
+    takesEnquiries: z.boolean(),
     /** Whom its owner shows them; null for all but its owner and admins. */
     shownTo: z.object({ email: listingAudience, phone: listingAudience }).nullable(),
   }),

@@ -29,6 +29,7 @@ export const pages = {
   enquiry: '/enquiry',
   ownEnquiries: '/enquiries',
   ownEnquiry: '/enquiries/:id',
+  askedEnquiry: '/enquiries/asked/:id',
   reported: '/reported',
   groupInvitation: '/group-invitation',
   groupLink: '/group-link',

@@ -28,6 +28,7 @@ export const notificationKinds = [
   'chat.removed',
   'enquiry.new',
   'enquiry.answered',
+  'enquiry.replied',
   'membership.ending',
   'membership.ended',
   'membership.granted',

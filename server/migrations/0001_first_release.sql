@@ -407,6 +407,14 @@ CREATE TABLE directory_words (
   word text collate "C" NOT NULL
 );
 
+CREATE TABLE listing_details (
+  business_id integer PRIMARY KEY NOT NULL,
+  street text,
+  service_area text,
+  languages text[] NOT NULL,
+  links text[] NOT NULL
+);
+
 CREATE TABLE listing_hours (
   business_id integer PRIMARY KEY NOT NULL,
   hours jsonb NOT NULL
@@ -557,6 +565,7 @@ CREATE TABLE enquiries (
   created_at timestamp (3) with time zone NOT NULL,
   confirmed_at timestamp (3) with time zone,
   is_unread boolean DEFAULT false NOT NULL,
+  is_answer_unread boolean DEFAULT false NOT NULL,
   closed_by text,
   last_at timestamp (3) with time zone NOT NULL,
   CONSTRAINT enquiries_closed_by_known CHECK (closed_by in ('owner', 'enquirer'))
@@ -581,6 +590,7 @@ CREATE TABLE enquiry_blocks (
 CREATE TABLE enquiry_links (
   token_hash text PRIMARY KEY NOT NULL,
   enquiry_id integer NOT NULL,
+  address_hash text NOT NULL,
   expires_at timestamp (3) with time zone NOT NULL
 );
 
@@ -1209,6 +1219,7 @@ ALTER TABLE businesses ADD CONSTRAINT businesses_website_set_by_users_id_fk FORE
 ALTER TABLE businesses ADD CONSTRAINT businesses_email_set_by_users_id_fk FOREIGN KEY (email_set_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE businesses ADD CONSTRAINT businesses_added_by_users_id_fk FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE demo_listings ADD CONSTRAINT demo_listings_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
+ALTER TABLE listing_details ADD CONSTRAINT listing_details_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE listing_hours ADD CONSTRAINT listing_hours_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE listing_photos ADD CONSTRAINT listing_photos_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE chat_members ADD CONSTRAINT chat_members_room_id_chat_rooms_id_fk FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE;
@@ -1355,8 +1366,10 @@ CREATE INDEX claims_former_owner ON claims (former_owner_id) WHERE former_owner_
 CREATE INDEX listing_invitations_business ON listing_invitations (business_id);
 CREATE INDEX listing_invitations_address ON listing_invitations (address_hash, created_at);
 CREATE INDEX listing_invitations_inviter ON listing_invitations (invited_by, created_at) WHERE invited_by is not null;
-CREATE INDEX enquiries_business ON enquiries (business_id, id);
-CREATE INDEX enquiries_enquirer ON enquiries (enquirer_id) WHERE enquirer_id is not null;
+CREATE INDEX enquiries_business ON enquiries (business_id, last_at, id);
+CREATE INDEX enquiries_unread ON enquiries (business_id, last_at, id) WHERE is_unread;
+CREATE INDEX enquiries_enquirer ON enquiries (enquirer_id, last_at, id) WHERE enquirer_id is not null;
+CREATE INDEX enquiries_answered ON enquiries (enquirer_id, last_at, id) WHERE is_answer_unread and enquirer_id is not null;
 CREATE INDEX enquiries_asked ON enquiries (business_id, created_at);
 CREATE INDEX enquiries_address ON enquiries (address_hash);
 CREATE INDEX enquiries_last ON enquiries (last_at);

@@ -7,6 +7,7 @@ const moment = '2026-01-02T03:04:05.678Z';
 const others: Record<string, Record<string, unknown>> = {
   added_industries: { key: 'boatbuilding', name: 'Boatbuilding' },
   demo_listings: { business_id: 1 },
+  listing_details: { business_id: 1, street: '1 Harbour Road', languages: [], links: [] },
   listing_hours: {
     business_id: 1,
     hours: { timeZone: 'UTC', week: [[], [], [], [], [], [], []], exceptions: [] },

@@ -163,7 +163,8 @@ export async function peopleAroundAlice(app: TestApp) {
     `with asked as (
        insert into enquiries (business_id, enquirer_id, name, email, address_hash, text, created_at, confirmed_at, last_at)
        values ($1, $2, 'Alice', 'alice@people.example', 'hash', 'A boat', now(), now(), now()) returning id),
-     linked as (insert into enquiry_links select 'hash', id, now() + interval '1 day' from asked)
+     linked as (insert into enquiry_links (token_hash, enquiry_id, address_hash, expires_at)
+       select 'hash', id, 'hash', now() + interval '1 day' from asked)
      insert into enquiry_answers (enquiry_id, side, text, created_at) select id, 'owner', 'Which one?', now() from asked`,
     [bob.business.id, alice.id],
   );

@@ -171,7 +171,10 @@ export const routes: RouteObject[] = [
               }),
               page(paths.ownEnquiries, () => import('#web/pages/enquiries/own-enquiries.tsx'), {
                 title: message('Enquiries'),
-                reads: ['show'],
+                reads: ['show', 'tab'],
+              }),
+              page(paths.askedEnquiry, () => import('#web/pages/enquiries/asked-enquiry.tsx'), {
+                title: message('Your enquiry'),
               }),
               page(paths.ownEnquiry, () => import('#web/pages/enquiries/own-enquiry.tsx'), {
                 title: message('Enquiry'),

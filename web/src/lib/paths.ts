@@ -25,6 +25,7 @@ export const listingPage = (businessId: number) => fillPath(pages.listing, { id:
 export const quotePage = (businessId: number) => fillPath(pages.quote, { id: businessId });
 /** For the owner; whoever asked comes by a mailed link. */
 export const enquiryPage = (id: number) => fillPath(pages.ownEnquiry, { id });
+export const askedPage = (id: number) => fillPath(pages.askedEnquiry, { id });
 
 /** How often a listing of one's own was looked at. */
 export const statisticsPage = (businessId: number) => fillPath(pages.statistics, { id: businessId });

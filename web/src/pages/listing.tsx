@@ -1,8 +1,8 @@
-import type { Business } from '@guildhall/contract/businesses.ts';
 import type { ListingPage as ListingPageData } from '@guildhall/contract/listings.ts';
 import { Handshake, Pencil } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
+import { ListingMore } from '#web/features/businesses/details/listing-more.tsx';
 import { OpeningHours } from '#web/features/businesses/hours/opening-hours.tsx';
 import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
 import { ClaimLink, claimParam } from '#web/features/businesses/listing/claim-link.tsx';
@@ -14,6 +14,7 @@ import { ListingFacts, ListingHeader, ListingText } from '#web/features/business
 import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
 import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
 import { QuoteLink } from '#web/features/enquiries/quote-link.tsx';
+import { NotedRequest } from '#web/features/matching/lists/noted-request.tsx';
 import { SendMatch } from '#web/features/matching/shared/send-match.tsx';
 import { ListingReports } from '#web/features/reports/listing-reports.tsx';
 import { useCountedVisit } from '#web/features/visits/queries.ts';
@@ -38,12 +39,26 @@ const HoursDialog = laterDialog(
   async () => (await import('#web/features/businesses/hours/hours-dialog.tsx')).HoursDialog,
 );
 
+const DetailsDialog = laterDialog(
+  async () => (await import('#web/features/businesses/details/details-dialog.tsx')).DetailsDialog,
+);
+
 const PhotosDialog = laterDialog(
   async () => (await import('#web/features/businesses/photos/photos-dialog.tsx')).PhotosDialog,
 );
 
 /** What a viewer can do first: ask to meet, or see to what is theirs. */
-function MainAction({ business, photos, hours }: { business: Business; photos: DialogParam; hours: DialogParam }) {
+function MainAction({
+  business,
+  photos,
+  hours,
+  details,
+}: {
+  business: ListingPageData;
+  photos: DialogParam;
+  hours: DialogParam;
+  details: DialogParam;
+}) {
   const { data: me } = useMe();
   if (me && business.claimedBy === me.id)
     return (
@@ -60,6 +75,9 @@ function MainAction({ business, photos, hours }: { business: Business; photos: D
         <Button variant="secondary" onClick={() => hours.open()}>
           {t('Opening hours')}
         </Button>
+        <Button variant="secondary" onClick={() => details.open()}>
+          {t('More details')}
+        </Button>
         <Button asChild variant="secondary">
           <Link to={statisticsPage(business.id)}>{t('Statistics')}</Link>
         </Button>
@@ -72,13 +90,16 @@ function MainAction({ business, photos, hours }: { business: Business; photos: D
     return (
       <>
         <SendMatch businessId={business.id} onSent={() => undefined} label={t('Send Match Request')} />
+        <NotedRequest business={business} />
         <ClaimLink business={business} nameId="listing-name" />
+        {business.takesEnquiries && <QuoteLink businessId={business.id} />}
       </>
     );
   if (me)
     return (
       <>
         <SendMatch businessId={business.id} onSent={() => undefined} label={t('Send Match Request')} />
+        <NotedRequest business={business} />
         <QuoteLink businessId={business.id} />
       </>
     );
@@ -90,11 +111,8 @@ function MainAction({ business, photos, hours }: { business: Business; photos: D
           {t('Send Match Request')}
         </Link>
       </Button>
-      {business.isClaimed ? (
-        <QuoteLink businessId={business.id} />
-      ) : (
-        <ClaimLink business={business} nameId="listing-name" />
-      )}
+      {business.takesEnquiries && <QuoteLink businessId={business.id} />}
+      {!business.isClaimed && <ClaimLink business={business} nameId="listing-name" />}
     </>
   );
 }
@@ -105,6 +123,7 @@ function Listing({ business }: { business: ListingPageData }) {
   const claiming = useDialogParam(claimParam);
   const photos = useDialogParam('photos');
   const hours = useDialogParam('hours');
+  const details = useDialogParam('details');
   const isOwn = me !== undefined && me !== null && business.claimedBy === me.id;
   const isForStaff = !isOwn && me?.role === 'admin';
   usePageTitle(business.name);
@@ -112,7 +131,7 @@ function Listing({ business }: { business: ListingPageData }) {
     <article aria-labelledby="listing-name" className="@container space-y-6">
       <ListingHeader
         business={business}
-        actions={<MainAction business={business} photos={photos} hours={hours} />}
+        actions={<MainAction business={business} photos={photos} hours={hours} details={details} />}
       />
       <PhotoGallery business={business} />
       {/* As they stand one above the other, so that a page that comes in parts only grows. */}
@@ -120,6 +139,7 @@ function Listing({ business }: { business: ListingPageData }) {
         <Card className="min-w-0 @3xl:col-start-2">
           <CardBody className="space-y-2">
             <OpeningHours hours={business.hours} />
+            <ListingMore details={business.details} />
             <ListingFacts business={business} onVisit={onVisit} />
           </CardBody>
         </Card>
@@ -138,18 +158,22 @@ function Listing({ business }: { business: ListingPageData }) {
             <Button variant="quiet" onClick={() => hours.open()}>
               {t('Opening hours')}
             </Button>
+            <Button variant="quiet" onClick={() => details.open()}>
+              {t('More details')}
+            </Button>
           </>
         )}
         {me && business.isClaimed && business.claimedBy !== me.id && (
           <ClaimLink business={business} nameId="listing-name" variant="quiet" />
         )}
       </footer>
-      <ContactBar business={business} mayAsk={business.isClaimed && !isOwn} onVisit={onVisit} />
+      <ContactBar business={business} mayAsk={business.takesEnquiries && !isOwn} onVisit={onVisit} />
       <ClaimDialog dialog={claiming} />
       {(isOwn || isForStaff) && (
         <>
           <PhotosDialog business={business} dialog={photos} />
           <HoursDialog business={business} dialog={hours} />
+          <DetailsDialog business={business} dialog={details} />
         </>
       )}
       <TellWaiting />

@@ -1,3 +1,4 @@
+import { listingDetails } from '@guildhall/contract/listing-details.ts';
 import { openingHours } from '@guildhall/contract/opening-hours.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -178,7 +179,7 @@ export async function forgetOwner(db: Database, id: number): Promise<void> {
 }
 
 /**
- * The listings of a member who goes stay as unclaimed ones. What was theirs to give goes: contacts, revenue, hours, pictures.
+ * The listings of a member who goes stay as unclaimed ones. What was theirs to give goes: contacts, revenue, hours, details, pictures.
  * From other listings their own address goes, and the pictures that they put there as an admin.
  */
 export async function forgetContacts(db: Database, memberId: number): Promise<void> {
@@ -186,6 +187,11 @@ export async function forgetContacts(db: Database, memberId: number): Promise<vo
     db,
     null,
     sql`update businesses set email = null, ${withoutOwners} where claimed_by = ${memberId}`,
+  );
+  await execute(
+    db,
+    null,
+    sql`delete from listing_details where business_id in (select id from businesses where claimed_by = ${memberId})`,
   );
   await execute(
     db,
@@ -238,6 +244,7 @@ const exportedRow = z.object({
   offers: z.array(z.string()),
   photos: z.array(z.object({ url: z.string(), caption: text, alt: text })),
   openingHours: openingHours.nullable(),
+  details: listingDetails.nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
   deletedAt: z.date().nullable(),
@@ -260,7 +267,9 @@ export function streamBusinesses(db: Database, memberId: number) {
           tags, needs, offers,
           coalesce((select jsonb_agg(jsonb_build_object('url', url, 'caption', caption, 'alt', alt) order by position, p.id)
                     from listing_photos p where p.business_id = businesses.id), '[]') as photos,
-          (select hours from listing_hours h where h.business_id = businesses.id) as "openingHours", created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
+          (select hours from listing_hours h where h.business_id = businesses.id) as "openingHours",
+          (select jsonb_build_object('street', street, 'serviceArea', service_area, 'languages', languages, 'links', links)
+           from listing_details d where d.business_id = businesses.id) as details, created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
         from businesses
         where claimed_by = ${memberId} or added_by = ${memberId} or website_set_by = ${memberId}
           or email_set_by = ${memberId} or primary_of = ${memberId} or deleted_by = ${memberId} order by id`,

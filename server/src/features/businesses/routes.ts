@@ -1,5 +1,6 @@
 import * as contract from '@guildhall/contract/businesses.ts';
 import * as industries from '@guildhall/contract/industries.ts';
+import * as details from '@guildhall/contract/listing-details.ts';
 import * as hours from '@guildhall/contract/listing-hours.ts';
 import * as photos from '@guildhall/contract/listing-photos.ts';
 import * as listings from '@guildhall/contract/listings.ts';
@@ -7,6 +8,7 @@ import * as tradeWords from '@guildhall/contract/trade-words.ts';
 import { inOneGo } from '../../context.ts';
 import type { Mount } from '../../mount.ts';
 import { showBusinesses } from './access.ts';
+import { setListingDetails } from './details/service.ts';
 import { addCountsUp, forgetUnusedPlaces, locateListings } from './directory/jobs.ts';
 import { directoryMemory, listBusinesses, listFacets } from './directory/service.ts';
 import { businessExports } from './exports.ts';
@@ -50,6 +52,7 @@ export function mountBusinesses({ ctx, on, react, exports, fileAccess, reportabl
   on(listings.uploadLogo, uploadLogo);
   on(listings.removeLogo, removeLogo);
   on(hours.setListingHours, setListingHours);
+  on(details.setListingDetails, setListingDetails);
   on(photos.addListingPhoto, addListingPhoto);
   on(photos.arrangeListingPhotos, arrangeListingPhotos);
   job({ name: 'erase-deleted-listings', every: '41 * * * *', work: eraseDeletedListings });

@@ -3,6 +3,7 @@ import { getDomain } from 'tldts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { PictureUse } from '../pictures/rules.ts';
 import { platforms } from './platforms.ts';
+import type { BusinessRow } from './tables.ts';
 
 /** Whom all of these include. */
 export const narrowest = (...audiences: ListingAudience[]): ListingAudience =>
@@ -46,4 +47,16 @@ export function contactOrigin(
     ...(isNewWebsite && { websiteSetBy: by, websiteSetAt: at }),
     ...(isNewEmail && { emailSetBy: by, emailSetAt: at }),
   };
+}
+
+/**
+ * Where somebody is reached who may own a listing that nobody has claimed: as it was named by whoever added it, or recorded by the
+ * operator. What a member wrote into it later is no word of an owner's.
+ */
+export function recordedAddress({
+  ownerEmail,
+  email,
+  emailSetAt,
+}: Pick<BusinessRow, 'ownerEmail' | 'email' | 'emailSetAt'>): string | null {
+  return (ownerEmail ?? (emailSetAt === null ? email : null))?.toLowerCase() ?? null;
 }

@@ -19,6 +19,7 @@ import { seesContactData } from '../members/access.ts';
 import { fileOf } from '../pictures/rules.ts';
 import { learnPlaces } from '../places/service.ts';
 import { showBusinesses, showOwn } from './access.ts';
+import { deleteDetails } from './details/repository.ts';
 import { deleteHours } from './hours/repository.ts';
 import { requireIndustry } from './industries/service.ts';
 import { findDouble, findLookalike, findNamesake, type Lookalike } from './likeness/repository.ts';
@@ -175,6 +176,7 @@ export async function changeOwner(
   if (owner.claimedBy === null) {
     await forgetOwner(ctx.db, id);
     await deleteHours(ctx.db, id);
+    await deleteDetails(ctx.db, id);
   }
   const isPassedOn = owner.claimedBy !== null && owner.claimedBy !== claimedBy;
   // What one owner has shown to everyone, the next one hasn't.

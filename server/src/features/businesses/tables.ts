@@ -154,6 +154,17 @@ export const listingHours = pgTable('listing_hours', {
   hours: jsonb().$type<OpeningHours>().notNull(),
 });
 
+/** What a listing says beside its fields; no row: nothing. */
+export const listingDetails = pgTable('listing_details', {
+  businessId: integer()
+    .primaryKey()
+    .references(() => businesses.id, { onDelete: 'cascade' }),
+  street: text(),
+  serviceArea: text(),
+  languages: text().array().notNull(),
+  links: text().array().notNull(),
+});
+
 /** Listings of the demo community, whatever was written into them since. */
 export const demoListings = pgTable('demo_listings', {
   businessId: integer()

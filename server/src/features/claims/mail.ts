@@ -1,11 +1,13 @@
 import { claimHours, reviewHours } from '@guildhall/contract/claims.ts';
 import { invitationDays } from '@guildhall/contract/listing-invitations.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { type Config, siteNameOf } from '../../config.ts';
 import { greetingOf, layoutMail, quoted } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { User } from '../members/tables.ts';
 import { refusalLink } from './refusals/rules.ts';
+import { invitationsToAddress, settledDays } from './rules.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'communityName'>;
 type Receiver = Pick<User, 'email' | 'firstName'>;
@@ -88,6 +90,36 @@ export function invitationMail(site: Site, to: string, name: string, secret: str
     ],
     action: { label: 'Claim the listing', link: invitedLink(site, 'claim', secret) },
     footer: `This is the only mail about it. The links to claim and to remove work for ${invitationDays} days.`,
+    footerAction: neverAgain(site, secret),
+  });
+}
+
+/** To the address that a listing was recorded with. Nothing of what was asked is in it: a stranger wrote that. */
+export function askedMail(site: Site, to: string, name: string, secret: string): Mail {
+  return layoutMail({
+    to,
+    subject: message('Somebody asks {business} for a quote', { business: quoted(name) }),
+    greeting: message('Hello,'),
+    paragraphs: [
+      message(
+        '“{business}” is listed in the business directory of {site}, and somebody has asked it for a quote there.',
+        {
+          business: name,
+          site: siteNameOf(site),
+        },
+      ),
+      message(
+        'If it is your business, claim the listing: then you can read the enquiry and answer it. It’s free.',
+      ),
+      message('If you do not want it to be listed, take it out here: {link}', {
+        link: invitedLink(site, 'remove', secret),
+      }),
+    ],
+    action: { label: message('Claim the listing'), link: invitedLink(site, 'claim', secret) },
+    footer: message(
+      'At most {count} such mails go to one address within {settled} days. The links to claim and to remove work for {days} days.',
+      { count: invitationsToAddress, settled: settledDays, days: invitationDays },
+    ),
     footerAction: neverAgain(site, secret),
   });
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { type ClaimStatus, type Finding, ownerDays, reviewHours } from '@guildhall/contract/claims.ts';
 import { invitationDays } from '@guildhall/contract/listing-invitations.ts';
 import { getDomain } from 'tldts';
-import { dayMs, hourMs } from '../../durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../durations.ts';
 import { websiteDomain } from '../businesses/rules.ts';
 import type { BusinessRow } from '../businesses/tables.ts';
 import type { ClaimRow } from './tables.ts';
@@ -42,6 +42,8 @@ export const mailsToAddressADay = 30;
 /** Invitations of owners by one member within a day, and to one address within `settledDays`. */
 export const invitationsADay = 10;
 export const invitationsToAddress = 2;
+/** And, because somebody asks an unclaimed listing for a quote, of the whole site: a hundred a day. */
+export const invitationsByEnquiry = { name: 'enquiry-invitations', burst: 20, everyMs: 15 * minuteMs };
 
 /** A business of that name whose address is its own; a list has it by mistake. */
 const noProviders = new Set(['easypost.com', 'ancestry.com', 'ubicloud.com']);

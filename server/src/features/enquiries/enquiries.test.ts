@@ -13,7 +13,7 @@ import {
   stopEnquiry,
 } from '@guildhall/contract/enquiries.ts';
 import { refuseInvitations } from '@guildhall/contract/listing-invitations.ts';
-import { deleteBusiness, mergeBusinesses } from '@guildhall/contract/listings.ts';
+import { deleteBusiness, getBusiness, mergeBusinesses } from '@guildhall/contract/listings.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { getStatistics } from '@guildhall/contract/visits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -186,6 +186,7 @@ describe('a visitor’s enquiry', () => {
     expect((await send()).status).toBe(404);
     const alone = await addBusiness(app, null, 'Nobody’s Nets');
     expect((await send({}, { id: alone.id })).status).toBe(409);
+    expect(await app.stranger.call(getBusiness, of(alone))).toMatchObject({ takesEnquiries: false });
   });
 });
 
@@ -311,6 +312,21 @@ describe('a member’s enquiry', () => {
     expect(await vera.call(createEnquiry, { ...of(oven), body: { text: 'A cake.' } })).toEqual({ isSent: true });
   });
 
+  test('is opened by no link in a mailbox that they have left, and by the next one in the new one', async () => {
+    const vera = await app.join('Vera', { email });
+    await vera.call(createEnquiry, { ...of(oven), body: { text: 'A cake for forty, please.' } });
+    const answer = async () => olga.call(answerEnquiry, { ...of(await first()), body: { text: 'With nuts?' } });
+    await answer();
+    const old = secretIn(email);
+    expect((await read(old)).state).toBe('open');
+    await app.pool.query("update users set email = 'vera@moved.example' where id = $1", [vera.id]);
+    for (const call of [readEnquiryLink, confirmEnquiry, stopEnquiry])
+      expect((await app.stranger.try(call, by(old))).status).toBe(404);
+    expect((await app.stranger.try(answerAsEnquirer, { body: { token: old, text: 'Well?' } })).status).toBe(404);
+    await answer();
+    expect((await read(secretIn('vera@moved.example'))).state).toBe('open');
+  });
+
   test('stays away under another address, and without a session, once they are blocked', async () => {
     const vera = await app.join('Vera', { email });
     const body = { text: 'A cake for forty, please.' };
@@ -397,7 +413,8 @@ describe('whose it is', () => {
     await claim(app, oven, otto);
     expect([await received(), (await received(otto)).length]).toEqual([[], 1]);
     await claim(app, oven, null);
-    expect((await read(token)).state).toBe('closed');
+    expect((await read(token)).state).toBe('waiting');
+    expect((await app.stranger.try(answerAsEnquirer, { body: { token, text: 'Well?' } })).status).toBe(409);
     await claim(app, oven, otto);
     const kept = await addBusiness(app, otto, 'Otto’s Oven');
     const ada = await app.join('Ada', { role: 'admin' });
@@ -413,6 +430,28 @@ describe('whose it is', () => {
     expect(await app.isWanted(mail)).toBe(true);
     await olga.call(readEnquiry, of(await first()));
     expect(await app.isWanted(mail)).toBe(false);
+  });
+
+  test('the list has the latest word first, over all listings, and its pages lead to each enquiry once', async () => {
+    const shop = await addBusiness(app, olga, 'Olga’s Other Oven');
+    const tokens: string[] = [];
+    for (const id of [oven.id, shop.id, oven.id]) {
+      const address = `w${tokens.length}@visitor.example`;
+      await send({ email: address, name: `Vera ${'ABC'[tokens.length]}` }, { id });
+      tokens.push(secretIn(address));
+      await app.stranger.call(confirmEnquiry, by(tokens.at(-1) ?? ''));
+      app.travel(60_000);
+    }
+    await app.stranger.call(answerAsEnquirer, { body: { token: tokens[0] ?? '', text: 'Hello?' } });
+    const names: string[] = [];
+    for (let next: string | undefined = '/api/enquiries?limit=1'; next; ) {
+      const reply = await olga.send({ method: 'GET', url: next });
+      expect(reply.headers['x-total-count']).toBe('3');
+      names.push(...(JSON.parse(reply.body) as { name: string }[]).map(({ name }) => name));
+      next = /^<([^>]+)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1];
+    }
+    expect(names).toEqual(['Vera A', 'Vera C', 'Vera B']);
+    expect((await olga.send({ method: 'GET', url: '/api/enquiries?cursor=abc' })).status).toBe(400);
   });
 
   test('the list comes by the page, and tells how many are new', async () => {

@@ -1,7 +1,16 @@
 import { enquiryConfirmHours, enquiryDays } from '@guildhall/contract/enquiries.ts';
-import type { Context } from '../../context.ts';
+import { z } from 'zod';
+import { type Context, inTransaction } from '../../context.ts';
 import { dayMs, hourMs } from '../../durations.ts';
+import { jobKind } from '../../jobs/kind.ts';
+import { inviteByEnquiry } from '../claims/invitations/service.ts';
 import { sweep } from './repository.ts';
+
+/** Whoever the listing was recorded with hears that somebody asks there. Later than the enquiry, so that neither waits for the other. */
+export const inviteAsked = jobKind({ name: 'invite-asked', schema: z.object({ businessId: z.int() }) });
+
+export const workInviteAsked = (ctx: Context, { businessId }: { businessId: number }): Promise<void> =>
+  inTransaction(ctx, (ctx) => inviteByEnquiry(ctx, businessId));
 
 export async function sweepEnquiries(ctx: Context): Promise<void> {
   const now = ctx.now();

@@ -52,7 +52,33 @@ const answered = noticeKind({
   mail: (ctx, { memberId, values }) => mailOf(ctx, memberId, values),
 });
 
-export const enquiryNotices = [made, answered];
+/** Who asked gets the answer itself by mail. */
+const replied = noticeKind({
+  kind: 'enquiry.replied',
+  schema: z.object({ business: z.string() }),
+  topic: null,
+  title: ({ business }, said) => message('{business} has answered your enquiry', { business: said(business) }),
+  text: ({ business }) => message('“{business}” has answered your enquiry.', { business }),
+  door: message('Read and answer'),
+});
+
+export const enquiryNotices = [made, answered, replied];
+
+const answersOf = (id: number) => `enquiry-answers ${id}`;
+
+/** A member who asked has it in the list once, however much is written. */
+export async function noticeReplied(ctx: Context, { id, enquirerId, businessName }: EnquiryRow): Promise<void> {
+  if (enquirerId === null) return;
+  await forgetAnswers(ctx, id);
+  await notify(ctx, replied, {
+    memberIds: [enquirerId],
+    values: { business: businessName },
+    link: fillPath(pages.askedEnquiry, { id }),
+    subject: answersOf(id),
+  });
+}
+
+export const forgetAnswers = (ctx: Context, id: number): Promise<void> => forget(ctx, answersOf(id));
 
 const subjectOf = (id: number) => `enquiry ${id}`;
 
@@ -60,7 +86,7 @@ const subjectOf = (id: number) => `enquiry ${id}`;
 export async function noticeWritten(ctx: Context, enquiry: EnquiryRow, kind: 'new' | 'answered'): Promise<void> {
   const { id, ownerId, isListed, isBlocked, businessName, name } = enquiry;
   if (ownerId === null || !isListed || isBlocked) return;
-  await forgetEnquiry(ctx, id);
+  await forgetNews(ctx, id);
   await notify(ctx, kind === 'new' ? made : answered, {
     memberIds: [ownerId],
     values: { enquiryId: id, business: businessName, by: name },
@@ -69,7 +95,13 @@ export async function noticeWritten(ctx: Context, enquiry: EnquiryRow, kind: 'ne
   });
 }
 
-export const forgetEnquiry = (ctx: Context, id: number): Promise<void> => forget(ctx, subjectOf(id));
+const forgetNews = (ctx: Context, id: number): Promise<void> => forget(ctx, subjectOf(id));
+
+/** Neither side has anything of it in the list any more. */
+export async function forgetEnquiry(ctx: Context, id: number): Promise<void> {
+  await forgetNews(ctx, id);
+  await forgetAnswers(ctx, id);
+}
 
 export async function forgetEnquiries(ctx: Context, gone: readonly { id: number }[]): Promise<void> {
   for (const { id } of gone) await forgetEnquiry(ctx, id);

@@ -8,7 +8,7 @@ import { isListed } from '../businesses/fragments.ts';
 import { addressHashOf } from '../claims/fragments.ts';
 import { enquiries, enquiryAnswers, enquiryBlocks, enquiryLinks } from './tables.ts';
 
-const enquiryRow = z.object({
+export const enquiryRow = z.object({
   id: z.int(),
   businessId: z.int(),
   businessName: z.string(),
@@ -25,6 +25,7 @@ const enquiryRow = z.object({
   createdAt: z.date(),
   confirmedAt: z.date().nullable(),
   isUnread: z.boolean(),
+  isAnswerUnread: z.boolean(),
   closedBy: z.enum(enquirySides).nullable(),
   lastAt: z.date(),
   isBlocked: z.boolean(),
@@ -32,19 +33,22 @@ const enquiryRow = z.object({
 export type EnquiryRow = z.output<typeof enquiryRow>;
 
 /** Nothing of the enquiry `e` reaches the owner of its listing `b`: as whichever of the two, member or address, it comes from. */
-const isBlocked = sql`(${hasBlocked(sql`b.claimed_by`, sql`e.enquirer_id`)} or exists (
+export const isBlocked = sql`(${hasBlocked(sql`b.claimed_by`, sql`e.enquirer_id`)} or exists (
   select from enquiry_blocks k where k.owner_id = b.claimed_by and k.address_hash = e.address_hash) or exists (
   select from enquiry_blocks k join enquiries other on other.address_hash = k.address_hash
   where k.owner_id = b.claimed_by and other.enquirer_id = e.enquirer_id) or exists (
   select from users u where u.id in (${blockedBy(sql`b.claimed_by`)}) and ${addressHashOf(sql`u.email`)} = e.address_hash))`;
 
-const columns = sql`e.id, e.business_id as "businessId", b.name as "businessName", b.claimed_by as "ownerId",
+export const columns = sql`e.id, e.business_id as "businessId", b.name as "businessName", b.claimed_by as "ownerId",
   ${isListed('b')} as "isListed", e.enquirer_id as "enquirerId", e.name, e.email, e.address_hash as "addressHash", e.text,
   e.timing, e.budget, e.created_at as "createdAt", e.confirmed_at as "confirmedAt", e.is_unread as "isUnread",
-  e.closed_by as "closedBy", e.last_at as "lastAt", ${isBlocked} as "isBlocked"`;
-const joined = sql`enquiries e join businesses b on b.id = e.business_id`;
+  e.is_answer_unread as "isAnswerUnread", e.closed_by as "closedBy", e.last_at as "lastAt", ${isBlocked} as "isBlocked"`;
+export const joined = sql`enquiries e join businesses b on b.id = e.business_id`;
 const isOfOwner = (ownerId: number) =>
   sql`b.claimed_by = ${ownerId} and ${isListed('b')} and e.confirmed_at is not null`;
+
+/** Of the address that a member has now; null for a visitor. */
+const hashOfEnquirer = sql`(select ${addressHashOf(sql`u.email`)} from users u where u.id = e.enquirer_id)`;
 
 export async function insertEnquiry(db: Database, values: typeof enquiries.$inferInsert): Promise<number> {
   const [inserted] = await db.insert(enquiries).values(values).returning({ id: enquiries.id });
@@ -65,13 +69,23 @@ export function findByLink(db: Database, tokenHash: string, now: Date): Promise<
     'find-enquiry-by-link',
     enquiryRow,
     sql`select ${columns} from enquiry_links l, ${joined}
-        where l.token_hash = ${tokenHash} and l.expires_at > ${now} and e.id = l.enquiry_id`,
+        where l.token_hash = ${tokenHash} and l.expires_at > ${now} and e.id = l.enquiry_id
+          and l.address_hash = coalesce(${hashOfEnquirer}, e.address_hash)`,
   );
 }
 
 /** Nobody else writes in it until the transaction ends. */
 export async function lockEnquiry(db: Database, id: number): Promise<void> {
   await execute(db, null, sql`select from enquiries where id = ${id} for no key update`);
+}
+
+export function findOfEnquirer(db: Database, enquirerId: number, id: number): Promise<EnquiryRow | undefined> {
+  return findRow(
+    db,
+    'find-asked-enquiry',
+    enquiryRow,
+    sql`select ${columns} from ${joined} where e.id = ${id} and e.enquirer_id = ${enquirerId}`,
+  );
 }
 
 export function findOfOwner(db: Database, ownerId: number, id: number): Promise<EnquiryRow | undefined> {
@@ -81,40 +95,6 @@ export function findOfOwner(db: Database, ownerId: number, id: number): Promise<
     enquiryRow,
     sql`select ${columns} from ${joined} where e.id = ${id} and ${isOfOwner(ownerId)}`,
   );
-}
-
-const shown = {
-  all: sql`not ${isBlocked}`,
-  unread: sql`e.is_unread and not ${isBlocked}`,
-  blocked: isBlocked,
-};
-export type Shown = keyof typeof shown;
-
-export function listOfOwner(
-  db: Database,
-  ownerId: number,
-  { show, before, limit }: { show: Shown; before: number | null; limit: number },
-): Promise<EnquiryRow[]> {
-  return listRows(
-    db,
-    null,
-    enquiryRow,
-    sql`select ${columns} from ${joined}
-        where ${isOfOwner(ownerId)} and ${shown[show]} and (${before}::int is null or e.id < ${before})
-        order by e.id desc limit ${limit}`,
-  );
-}
-
-const countRow = z.object({ count: z.int() });
-
-export async function countOfOwner(db: Database, ownerId: number, show: Shown): Promise<number> {
-  const counted = await findRow(
-    db,
-    null,
-    countRow,
-    sql`select count(*)::int as count from ${joined} where ${isOfOwner(ownerId)} and ${shown[show]}`,
-  );
-  return counted?.count ?? 0;
 }
 
 /** Enquiries of visitors to the listing after the moment, confirmed or not. */

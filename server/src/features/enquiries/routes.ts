@@ -1,7 +1,15 @@
+import * as asked from '@guildhall/contract/asked-enquiries.ts';
 import * as contract from '@guildhall/contract/enquiries.ts';
 import type { Mount } from '../../mount.ts';
+import {
+  answerAskedEnquiry,
+  closeAskedEnquiry,
+  getAskedEnquiry,
+  listAskedEnquiries,
+  readAskedEnquiry,
+} from './asked/service.ts';
 import { enquiriesExports } from './exports.ts';
-import { sweepEnquiries } from './jobs.ts';
+import { inviteAsked, sweepEnquiries, workInviteAsked } from './jobs.ts';
 import { answerAsEnquirer, confirmEnquiry, readEnquiryLink, stopEnquiry } from './linked/service.ts';
 import { enquiryNotices, forgetEnquiries } from './notices.ts';
 import {
@@ -15,6 +23,7 @@ import {
 import { deleteOfListing, deleteOfMember, moveEnquiries } from './repository.ts';
 import { visitorEnquiries, visitorSiteEnquiries } from './rules.ts';
 import { createSending } from './sending/service.ts';
+import { tellWaiting } from './service.ts';
 
 export function mountEnquiries({ on, react, job, exports, notices, limiter }: Mount): void {
   react('business.merged', (ctx, { businessId, keptId }) => moveEnquiries(ctx.db, businessId, keptId));
@@ -24,6 +33,8 @@ export function mountEnquiries({ on, react, job, exports, notices, limiter }: Mo
   react('member.leaving', async (ctx, { memberId }) =>
     forgetEnquiries(ctx, await deleteOfMember(ctx.db, memberId)),
   );
+  react('business.claimed', (ctx, { businessId }) => tellWaiting(ctx, businessId));
+  job({ ...inviteAsked, work: workInviteAsked });
   job({ name: 'sweep-enquiries', every: '41 * * * *', work: sweepEnquiries });
   exports(enquiriesExports);
   notices(...enquiryNotices);
@@ -33,6 +44,11 @@ export function mountEnquiries({ on, react, job, exports, notices, limiter }: Mo
   on(contract.confirmEnquiry, confirmEnquiry);
   on(contract.answerAsEnquirer, answerAsEnquirer);
   on(contract.stopEnquiry, stopEnquiry);
+  on(asked.listAskedEnquiries, listAskedEnquiries);
+  on(asked.getAskedEnquiry, getAskedEnquiry);
+  on(asked.readAskedEnquiry, readAskedEnquiry);
+  on(asked.answerAskedEnquiry, answerAskedEnquiry);
+  on(asked.closeAskedEnquiry, closeAskedEnquiry);
   on(contract.listEnquiries, listEnquiries);
   on(contract.getEnquiry, getEnquiry);
   on(contract.readEnquiry, readEnquiry);

@@ -1,4 +1,7 @@
+import { id, timestamp } from '@guildhall/contract/primitives.ts';
+import { z } from 'zod';
 import { hourMs, minuteMs } from '../../durations.ts';
+import { cursorOf } from '../../http/cursor.ts';
 
 /** Enquiries of one network without a session. */
 export const visitorEnquiries = { name: 'visitor-enquiries', points: 5, duration: 3600 };
@@ -21,5 +24,14 @@ export const enquiriesOfListingAnHour = 60;
 /** Mails that tell an owner of enquiries and answers, whoever writes how much: six in the first hour, then three. */
 export const mailsToOwner = { name: 'enquiry-mails-to', burst: 3, everyMs: 20 * minuteMs };
 
+/** Of what has waited for an owner, so many are told to whoever claims the listing; the list has them all. */
+export const toldToNewOwner = 5;
+
 /** Answers of one side in one enquiry. */
 export const answersOfSide = { name: 'enquiry-answers', burst: 5, everyMs: 5 * minuteMs };
+
+const position = z.strictObject({ at: timestamp.refine((date) => date.getTime() >= 0), id });
+export type Position = z.output<typeof position>;
+
+/** Where a list goes on: behind the enquiry whose last word is of this moment. */
+export const cursor = cursorOf(position);

@@ -27,13 +27,19 @@ export const enquiries = pgTable(
     confirmedAt: instant(),
     /** Something in it is new to the owner. */
     isUnread: boolean().notNull().default(false),
+    /** An answer in it is new to the member who asked. */
+    isAnswerUnread: boolean().notNull().default(false),
     closedBy: text({ enum: enquirySides }),
     /** Of the last word; long after it the enquiry goes. */
     lastAt: instant().notNull(),
   },
   (t) => [
-    index('enquiries_business').on(t.businessId, t.id),
-    index('enquiries_enquirer').on(t.enquirerId).where(sql`${t.enquirerId} is not null`),
+    index('enquiries_business').on(t.businessId, t.lastAt, t.id),
+    index('enquiries_unread').on(t.businessId, t.lastAt, t.id).where(sql`${t.isUnread}`),
+    index('enquiries_enquirer').on(t.enquirerId, t.lastAt, t.id).where(sql`${t.enquirerId} is not null`),
+    index('enquiries_answered')
+      .on(t.enquirerId, t.lastAt, t.id)
+      .where(sql`${t.isAnswerUnread} and ${t.enquirerId} is not null`),
     index('enquiries_asked').on(t.businessId, t.createdAt),
     index('enquiries_address').on(t.addressHash),
     index('enquiries_last').on(t.lastAt),
@@ -67,6 +73,8 @@ export const enquiryLinks = pgTable(
     enquiryId: integer()
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
+    /** Whom it was mailed to: it opens nothing once a member has another address. */
+    addressHash: text().notNull(),
     expiresAt: instant().notNull(),
   },
   (t) => [index('enquiry_links_enquiry').on(t.enquiryId), index('enquiry_links_expiry').on(t.expiresAt)],

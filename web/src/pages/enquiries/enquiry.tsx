@@ -87,7 +87,7 @@ function Shown(
   return (
     <CardBody className="space-y-5">
       <Title {...props} />
-      {isJustSent && enquiry.state === 'open' && (
+      {isJustSent && enquiry.state !== 'closed' && (
         <Strip inset tint="primary">
           {t('Your enquiry was sent. You get a mail with the answer.')}
         </Strip>
@@ -95,6 +95,9 @@ function Shown(
       <Thread enquiry={enquiry} business={business} side="enquirer" />
       {enquiry.state === 'unconfirmed' && <Confirm token={token} confirm={acts.confirm} />}
       {enquiry.state === 'open' && <Answer token={token} business={business} acts={acts} />}
+      {enquiry.state === 'waiting' && (
+        <Strip inset>{t('Nobody owns this listing here yet. Whoever claims it reads your enquiry.')}</Strip>
+      )}
       {enquiry.state === 'closed' && (
         <Strip inset>{t('This enquiry is closed: nobody writes in it any more.')}</Strip>
       )}
@@ -107,7 +110,7 @@ function Shown(
             </Button>
           </PostForm>
           <p className="mt-1 text-sm text-muted">
-            {enquiry.state === 'open'
+            {enquiry.state !== 'closed'
               ? t('It closes the enquiry. Your address is deleted from it, and its links lead nowhere.')
               : t('Your address is deleted from it, and its links lead nowhere.')}
           </p>

@@ -5,7 +5,7 @@ import { PatientSpinner } from '#web/features/businesses/listing/business-skelet
 import { ListingMissing } from '#web/features/businesses/page/listing-missing.tsx';
 import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
 import { QuoteForm } from '#web/features/enquiries/quote-form.tsx';
-import { listingPage, quotePage } from '#web/lib/paths.ts';
+import { listingPage, paths, quotePage } from '#web/lib/paths.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { idOf } from '#web/lib/url/params.ts';
@@ -26,6 +26,11 @@ const back = (business: ListingPage) => (
   </Button>
 );
 
+const unclaimedHint = () =>
+  t(
+    'Nobody owns this listing here yet. We write to the address it was listed with: whoever claims it can answer you.',
+  );
+
 /** What came of it; the address says it, also where there are no scripts. */
 function Sent({ business, done }: { business: ListingPage; done: string }) {
   return (
@@ -36,9 +41,18 @@ function Sent({ business, done }: { business: ListingPage; done: string }) {
           isAnswer
           drawing="letters"
           title={t('Your enquiry was sent')}
-          action={back(business)}
+          action={
+            <>
+              {back(business)}
+              <Button asChild variant="quiet">
+                <Link to={`${paths.ownEnquiries}?tab=asked`}>{t('What you have asked for')}</Link>
+              </Button>
+            </>
+          }
         >
-          {rich('You get a mail when {business} answers.', { business: <bdi>{business.name}</bdi> })}
+          {business.isClaimed
+            ? rich('You get a mail when {business} answers.', { business: <bdi>{business.name}</bdi> })
+            : unclaimedHint()}
         </EmptyState>
       ) : (
         <EmptyState level={1} isAnswer drawing="letters" title={t('Check your mail')} action={back(business)}>
@@ -58,7 +72,7 @@ function Quote({ business }: { business: ListingPage }) {
   const done = useSearchParams()[0].get('done');
   usePageTitle(t('Ask {name} for a quote', { name: business.name }));
   if (done) return <Sent business={business} done={done} />;
-  if (!business.isClaimed || (me && me.id === business.claimedBy))
+  if (!business.takesEnquiries || (me && me.id === business.claimedBy))
     return (
       <Card>
         <EmptyState level={1} title={t('Nothing can be asked for here')} action={back(business)}>
@@ -70,7 +84,11 @@ function Quote({ business }: { business: ListingPage }) {
     <>
       <PageHeader
         title={rich('Ask {name} for a quote', { name: <bdi className="wrap-anywhere">{business.name}</bdi> })}
-        subtitle={t('You get the answer by mail, and can answer back. It costs nothing and binds you to nothing.')}
+        subtitle={
+          business.isClaimed
+            ? t('You get the answer by mail, and can answer back. It costs nothing and binds you to nothing.')
+            : unclaimedHint()
+        }
       />
       <Card className="max-w-2xl">
         <CardBody>

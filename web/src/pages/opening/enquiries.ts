@@ -1,16 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { missingHead } from '#web/features/businesses/page/listing-head-data.ts';
 import { businessQuery } from '#web/features/businesses/shared/listing-queries.ts';
-import { enquiriesQuery, enquiryQuery } from '#web/features/enquiries/queries.ts';
+import { enquiryQuery } from '#web/features/enquiries/queries.ts';
 import type { ContentHead, Opening } from '#web/lib/page-parts.ts';
 import { quotePage } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { forMembers } from './for-members.ts';
-
-export const loadEnquiries = forMembers((client, { search }) => [
-  client.infiniteQuery(enquiriesQuery(search.get('show') === 'blocked' ? 'blocked' : 'all')),
-]);
 
 export const loadOwnEnquiry = forMembers((client, { params }) => {
   const id = idOf(params.id ?? null);

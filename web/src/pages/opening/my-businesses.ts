@@ -1,6 +1,7 @@
 import { myBusinessesQuery } from '#web/features/businesses/queries.ts';
 import { deletedQuery } from '#web/features/businesses/shared/listing-queries.ts';
 import { accessRequestsQuery, myClaimsQuery } from '#web/features/claims/queries.ts';
+import { askedQuery } from '#web/features/enquiries/asked-queries.ts';
 import { enquiriesQuery } from '#web/features/enquiries/queries.ts';
 import { figuresQuery } from '#web/features/matching/queries.ts';
 import { suggestionsQuery } from '#web/features/reports/queries.ts';
@@ -14,4 +15,5 @@ export const loadMyBusinesses = forMembers((client) => [
   client.query(accessRequestsQuery),
   client.infiniteQuery(suggestionsQuery('own')),
   client.infiniteQuery(enquiriesQuery('unread')),
+  client.infiniteQuery(askedQuery('unread')),
 ]);

@@ -83,6 +83,10 @@ test('the archive holds all that is the member’s, as they may see it, and noth
     `insert into listing_hours (business_id, hours) select id, $1 from businesses where name = 'Archer Boats'`,
     [hours],
   );
+  await app.pool.query(
+    `insert into listing_details (business_id, street, languages, links)
+     select id, '1 Harbour Road', '{Welsh}', '{}' from businesses where name = 'Archer Boats'`,
+  );
   expect(await alice.call(requestExport, { body: {} })).toMatchObject({ state: 'making', expiresAt: null });
   await app.runJobs();
   expect(await alice.call(getExport)).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
@@ -113,6 +117,12 @@ test('the archive holds all that is the member’s, as they may see it, and noth
     [],
   ]);
   expect(json('businesses').map(({ openingHours }: never) => openingHours)).toEqual([hours, null, null, null]);
+  expect(json('businesses').map(({ details }: never) => details)).toEqual([
+    { street: '1 Harbour Road', serviceArea: null, languages: ['Welsh'], links: [] },
+    null,
+    null,
+    null,
+  ]);
   expect(json('decisions').map(({ businessName, note, status }: never) => [businessName, note, status])).toEqual([
     ['Baker Books', 'Alice asks Bob', 'accepted'],
     ['Dyer Dyes', 'Alice asks Dora', 'pending'],

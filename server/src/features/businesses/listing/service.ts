@@ -15,13 +15,14 @@ import { fileOf } from '../../pictures/rules.ts';
 import { distanceKm } from '../../places/rules.ts';
 import { findPlace, learnPlaces } from '../../places/service.ts';
 import { seesAll, showBusinesses, showOwn } from '../access.ts';
+import { deleteDetails, findDetails } from '../details/repository.ts';
 import { findHome } from '../directory/kept/repository.ts';
 import { deleteHours, findHours } from '../hours/repository.ts';
 import { requireIndustry } from '../industries/service.ts';
 import { listPhotos } from '../photos/repository.ts';
 import { dropPhotos } from '../photos/service.ts';
 import { findBusiness, lockBusiness } from '../repository.ts';
-import { contactOrigin, websiteDomain } from '../rules.ts';
+import { contactOrigin, recordedAddress, websiteDomain } from '../rules.ts';
 import { refuseDouble, refuseNamesake } from '../service.ts';
 import { tellListing, tellOwners } from '../signals.ts';
 import type { BusinessRow } from '../tables.ts';
@@ -45,7 +46,7 @@ export async function getBusiness(
 ): Promise<ListingPage> {
   const row = (await findBusiness(ctx.db, params.id)) ?? (await findMergedInto(ctx.db, params.id));
   const [shown] = row ? await showBusinesses(ctx, [row], viewer) : [];
-  if (!shown) throw missing();
+  if (!row || !shown) throw missing();
   const there = await findPlace(shown.location);
   return {
     ...shown,
@@ -54,6 +55,8 @@ export async function getBusiness(
     distanceKm: await distanceTo(ctx, viewer, shown, there),
     photos: await listPhotos(ctx.db, shown.id),
     hours: await findHours(ctx.db, shown.id),
+    details: await findDetails(ctx.db, shown.id),
+    takesEnquiries: row.isClaimed || recordedAddress(row) !== null,
     shownTo: seesAll(shown, viewer) ? { email: shown.emailShownTo, phone: shown.phoneShownTo } : null,
   };
 }
@@ -170,6 +173,7 @@ export async function erase(ctx: Context, { id, logoUrl }: BusinessRow): Promise
   if (logo) await dropFile(ctx, logo);
   await dropPhotos(ctx, id);
   await deleteHours(ctx.db, id);
+  await deleteDetails(ctx.db, id);
   await eraseBusiness(ctx.db, id, ctx.now());
 }
 

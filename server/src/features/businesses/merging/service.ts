@@ -9,6 +9,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { dropFile } from '../../files/service.ts';
 import { fileOf } from '../../pictures/rules.ts';
 import { showOwn } from '../access.ts';
+import { moveDetails } from '../details/repository.ts';
 import { moveHours } from '../hours/repository.ts';
 import { changeBusiness, endMerged, findMergedInto, setPrimary } from '../listing/repository.ts';
 import { movePhotos } from '../photos/service.ts';
@@ -38,6 +39,7 @@ export async function mergeBusinesses(
     if (unused) await dropFile(ctx, unused);
     await movePhotos(ctx, other.id, kept);
     await moveHours(ctx.db, other.id, kept.id);
+    await moveDetails(ctx.db, other.id, kept.id);
     await endMerged(ctx.db, other.id, kept.id, ctx.now());
     const merged = await changeBusiness(ctx.db, kept.id, { ...values, updatedAt: ctx.now() });
     tellListing(ctx, kept.id, kept.claimedBy, other.claimedBy);

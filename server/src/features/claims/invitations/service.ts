@@ -11,16 +11,25 @@ import type { FactOf } from '../../../facts.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret, newSecret } from '../../../secrets.ts';
+import { take } from '../../allowances/service.ts';
 import { erase, withdraw } from '../../businesses/listing/service.ts';
-import { findBusiness, lockBusiness } from '../../businesses/repository.ts';
+import { findBusiness, holdBusiness, lockBusiness } from '../../businesses/repository.ts';
+import { recordedAddress } from '../../businesses/rules.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import { showOwn } from '../access.ts';
-import { invitationMail } from '../mail.ts';
+import { askedMail, invitationMail } from '../mail.ts';
 import { isRefused } from '../refusals/repository.ts';
 import { openRefusal } from '../refusals/rules.ts';
 import { insertClaim, lockOpenClaims } from '../repository.ts';
-import { hashAddress, invitationEnd, invitationsADay, invitationsToAddress, settledSince } from '../rules.ts';
+import {
+  hashAddress,
+  invitationEnd,
+  invitationsADay,
+  invitationsByEnquiry,
+  invitationsToAddress,
+  settledSince,
+} from '../rules.ts';
 import { close, judgeCase, note, verify } from '../service.ts';
 import {
   countInvited,
@@ -70,6 +79,28 @@ export async function inviteOwner(
   await ctx.mail(invitationMail(ctx.config, email, business.name, secret));
 }
 
+/** Somebody asks for a quote where nobody reads it yet: whoever the listing was recorded with may claim it. In a transaction. */
+export async function inviteByEnquiry(ctx: Context, businessId: number): Promise<void> {
+  const business = await holdBusiness(ctx.db, businessId);
+  const email = business && recordedAddress(business);
+  if (!email || business.isClaimed) return;
+  const addressHash = hashAddress(email);
+  await lockInvited(ctx.db, addressHash);
+  if ((await isRefused(ctx.db, addressHash)) || (await wasRemoved(ctx.db, addressHash, business))) return;
+  const now = ctx.now();
+  if ((await countInvited(ctx.db, addressHash, settledSince(now))) >= invitationsToAddress) return;
+  if ((await take(ctx, invitationsByEnquiry)) > 0) return;
+  const secret = newSecret();
+  await insertInvitation(ctx.db, {
+    businessId,
+    email,
+    addressHash,
+    tokenHash: hashSecret(secret),
+    createdAt: now,
+  });
+  await ctx.mail(askedMail(ctx.config, email, business.name, secret));
+}
+
 async function requireInvitation(ctx: Context, token: string): Promise<InvitationRow> {
   const found = await findInvitation(ctx.db, hashSecret(token));
   if (!found) throw notFound(message('This link was not found.'));
@@ -79,8 +110,10 @@ async function requireInvitation(ctx: Context, token: string): Promise<Invitatio
 const isOver = (ctx: Context, { createdAt }: InvitationRow) => invitationEnd(createdAt) <= ctx.now();
 
 /** The listing still names this address: what the operator has recorded since is not for whom a member has named. */
-const isNamed = ({ ownerEmail }: Pick<BusinessRow, 'ownerEmail'>, { addressHash }: InvitationRow) =>
-  ownerEmail !== null && hashAddress(ownerEmail) === addressHash;
+function isNamed(business: BusinessRow, { addressHash }: InvitationRow): boolean {
+  const address = recordedAddress(business);
+  return address !== null && hashAddress(address) === addressHash;
+}
 
 export async function readInvitation(
   ctx: Context,
@@ -126,7 +159,7 @@ export async function claimByInvitation(
     if (isOver(ctx, invitation) || invitation.email === null || !isNamed(business, invitation))
       throw new AppError('invalid_token', 'This link is too old. Claim the listing in the directory.');
     // Who has named the address does not become the owner by it.
-    if (invitation.invitedBy === viewer.id)
+    if (invitation.invitedBy === viewer.id || business.addedBy === viewer.id)
       throw new AppError(
         'forbidden',
         'You have added this listing for somebody else, so this link is not for you.',
@@ -150,7 +183,11 @@ export async function claimByInvitation(
       createdAt: now,
     });
     await note(ctx, claim, 'asked', viewer.id);
-    const outcome = await verify(ctx, { claim, business }, await judgeCase(ctx, { claim, business }, true));
+    const outcome = await verify(
+      ctx,
+      { claim, business },
+      await judgeCase(ctx, { claim, business }, business.ownerEmail !== null),
+    );
     return { outcome, claim: await showOwn(ctx, claim.id) };
   });
 }

@@ -4,20 +4,12 @@ import { enquiryConfirmHours } from '@guildhall/contract/enquiries.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { hourMs } from '../../../durations.ts';
-import { AppError, notFound } from '../../../http/errors.ts';
+import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret } from '../../../secrets.ts';
 import { holdBusiness } from '../../businesses/repository.ts';
-import { forgetEnquiry, noticeWritten } from '../notices.ts';
-import {
-  changeEnquiry,
-  deleteLinks,
-  type EnquiryRow,
-  findByLink,
-  listAnswers,
-  lockEnquiry,
-} from '../repository.ts';
-import { addAnswer, tellNew } from '../service.ts';
+import { changeEnquiry, type EnquiryRow, findByLink, listAnswers, lockEnquiry } from '../repository.ts';
+import { answerBack, holdSides, isOver, stateOf, stop, tellNew } from '../service.ts';
 
 /* What whoever has the link of a mail sees and does: the link went to the address of the enquiry alone. */
 
@@ -31,15 +23,12 @@ async function ofLink(ctx: Context, token: string): Promise<EnquiryRow> {
 
 /** The same, and nobody else writes in it until the transaction ends. */
 async function lockByLink(ctx: Context, token: string): Promise<EnquiryRow> {
-  await lockEnquiry(ctx.db, (await ofLink(ctx, token)).id);
+  const found = await ofLink(ctx, token);
+  await holdSides(ctx, found);
+  // Its day counts the enquiry.
+  if (!found.confirmedAt) await holdBusiness(ctx.db, found.businessId);
+  await lockEnquiry(ctx.db, found.id);
   return ofLink(ctx, token);
-}
-
-function stateOf({ confirmedAt, closedBy, isListed, ownerId }: EnquiryRow) {
-  if (closedBy || !isListed) return 'closed' as const;
-  if (!confirmedAt) return 'unconfirmed' as const;
-  // Nobody is there who could answer.
-  return ownerId === null ? ('closed' as const) : ('open' as const);
 }
 
 export async function readEnquiryLink(
@@ -57,16 +46,12 @@ export async function readEnquiryLink(
   };
 }
 
-const isOver = () => new AppError('conflict', message('This enquiry is closed.'));
-
 export function confirmEnquiry(
   ctx: Context,
   _viewer: Viewer | null,
   { body: { token } }: Request<typeof contract.confirmEnquiry>,
 ): Promise<Answer<typeof contract.confirmEnquiry>> {
   return inTransaction(ctx, async (ctx) => {
-    // The listing first, as the order of locks has it: its day counts the enquiry.
-    await holdBusiness(ctx.db, (await ofLink(ctx, token)).businessId);
     const enquiry = await lockByLink(ctx, token);
     if (enquiry.confirmedAt) return { ok: true };
     if (stateOf(enquiry) === 'closed') throw isOver();
@@ -84,26 +69,18 @@ export function answerAsEnquirer(
 ): Promise<Answer<typeof contract.answerAsEnquirer>> {
   return inTransaction(ctx, async (ctx) => {
     const enquiry = await lockByLink(ctx, token);
-    if (stateOf(enquiry) !== 'open') throw isOver();
-    await addAnswer(ctx, enquiry, 'enquirer', text);
-    // Once, until the owner has looked: however much is written, it is one piece of news.
-    if (!enquiry.isUnread) await noticeWritten(ctx, enquiry, 'answered');
+    await answerBack(ctx, enquiry, text);
     return { ok: true };
   });
 }
 
-/** The address is forgotten with the links: no mail could be sent any more, whatever happens. */
 export function stopEnquiry(
   ctx: Context,
   _viewer: Viewer | null,
   { body: { token } }: Request<typeof contract.stopEnquiry>,
 ): Promise<Answer<typeof contract.stopEnquiry>> {
   return inTransaction(ctx, async (ctx) => {
-    const enquiry = await lockByLink(ctx, token);
-    const closedBy = enquiry.closedBy ?? 'enquirer';
-    await changeEnquiry(ctx.db, enquiry.id, { email: null, closedBy });
-    await deleteLinks(ctx.db, enquiry.id);
-    await forgetEnquiry(ctx, enquiry.id);
+    await stop(ctx, await lockByLink(ctx, token));
     return { ok: true };
   });
 }

@@ -2,27 +2,27 @@ import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/enquiries.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { AppError, notFound } from '../../../http/errors.ts';
-import { pageOf } from '../../../http/paging.ts';
+import { notFound } from '../../../http/errors.ts';
+import { cappedTotal, pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { findMember } from '../../members/repository.ts';
+import { countOfOwner, listOfOwner } from '../lists/repository.ts';
 import { answerMail } from '../mail.ts';
-import { forgetEnquiry } from '../notices.ts';
+import { forgetEnquiry, noticeReplied } from '../notices.ts';
 import {
   changeEnquiry,
-  countOfOwner,
   deleteBlock,
   type EnquiryRow,
   findOfOwner,
   insertBlock,
   isBlockedBy,
   listAnswers,
-  listOfOwner,
   lockEnquiry,
 } from '../repository.ts';
+import { cursor } from '../rules.ts';
 import { makeLink } from '../sending/service.ts';
-import { addAnswer } from '../service.ts';
+import { addAnswer, holdSides, isOver } from '../service.ts';
 
 /* What the owner of a listing sees and does. */
 
@@ -40,7 +40,8 @@ async function requireOwn(ctx: Context, viewer: Viewer, id: number): Promise<Enq
 
 /** The same, and nobody else writes in it until the transaction ends. */
 async function lockOwn(ctx: Context, viewer: Viewer, id: number): Promise<EnquiryRow> {
-  await lockEnquiry(ctx.db, (await requireOwn(ctx, viewer, id)).id);
+  await holdSides(ctx, await requireOwn(ctx, viewer, id));
+  await lockEnquiry(ctx.db, id);
   return requireOwn(ctx, viewer, id);
 }
 
@@ -48,13 +49,13 @@ export async function listEnquiries(
   ctx: Context,
   viewer: Viewer,
   { query }: Request<typeof contract.listEnquiries>,
-): Promise<Page<contract.Enquiry>> {
-  const { show, before = null, limit } = query;
-  const rows = await listOfOwner(ctx.db, viewer.id, { show, before, limit: limit + 1 });
-  const page = pageOf(rows, limit, ({ id }) => ({ before: id }));
+): Promise<Page<contract.Enquiry> & { isTotalCapped: boolean }> {
+  const { show, limit } = query;
+  const rows = await listOfOwner(ctx.db, viewer.id, { show, after: cursor.read(query.cursor), limit: limit + 1 });
+  const page = pageOf(rows, limit, ({ lastAt, id }) => ({ cursor: cursor.write({ at: lastAt, id }) }));
   return {
     items: page.shown.map(shown),
-    total: await countOfOwner(ctx.db, viewer.id, show),
+    ...cappedTotal(await countOfOwner(ctx.db, viewer.id, show)),
     next: page.next,
   };
 }
@@ -94,12 +95,13 @@ export function answerEnquiry(
   return inTransaction(ctx, async (ctx) => {
     const enquiry = await lockOwn(ctx, viewer, params.id);
     const to = await addressOf(ctx, enquiry);
-    if (enquiry.closedBy || to === null) throw new AppError('conflict', message('This enquiry is closed.'));
-    await addAnswer(ctx, enquiry, 'owner', text);
+    if (enquiry.closedBy || to === null) throw isOver();
     // Whoever wants nothing of the owner gets none of their words; the owner isn't told.
     const isUnwanted = enquiry.enquirerId !== null && (await isBlockedBy(ctx.db, enquiry.enquirerId, viewer.id));
+    await addAnswer(ctx, enquiry, { side: 'owner', text, isNews: !isUnwanted });
     if (isUnwanted) return { ok: true };
-    const secret = await makeLink(ctx, enquiry.id);
+    await noticeReplied(ctx, enquiry);
+    const secret = await makeLink(ctx, enquiry.id, to);
     await ctx.mail(answerMail(ctx.config, { to, business: enquiry.businessName, text, secret }));
     return { ok: true };
   });

@@ -6,14 +6,15 @@ import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs, hourMs } from '../../../durations.ts';
 import { networkOf, siteOf } from '../../../http/address.ts';
-import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
+import { AppError, notFound, refuseFields, unauthorized } from '../../../http/errors.ts';
 import { tooMany } from '../../../http/rate-limit.ts';
 import type { Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Limiter } from '../../../redis/limiter.ts';
 import { hashSecret, newSecret } from '../../../secrets.ts';
 import { requireAllowance } from '../../allowances/service.ts';
-import { lockBusiness } from '../../businesses/repository.ts';
+import { findBusiness, lockBusiness } from '../../businesses/repository.ts';
+import { recordedAddress } from '../../businesses/rules.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { isRefused } from '../../claims/refusals/repository.ts';
 import { hashAddress } from '../../claims/rules.ts';
@@ -22,16 +23,16 @@ import type { User } from '../../members/tables.ts';
 import { confirmEnquiryMail } from '../mail.ts';
 import { countOfVisitors, findEnquiry, insertEnquiry, insertLink } from '../repository.ts';
 import { enquiriesOfListingAnHour, enquiriesOfMember, linksToAddress, mailboxOf } from '../rules.ts';
-import { tellNew } from '../service.ts';
+import { holdSides, tellNew } from '../service.ts';
 
 type Body = Request<typeof contract.createEnquiry>['body'];
 type Written = Pick<Body, 'text' | 'timing' | 'budget'>;
 
-/** A new link to the enquiry. Only whoever reads the mail that it goes out with has its secret. */
-export async function makeLink(ctx: Context, enquiryId: number): Promise<string> {
+/** A new link to the enquiry. Only whoever reads the mail to this address, which it goes out with, has its secret. */
+export async function makeLink(ctx: Context, enquiryId: number, to: string): Promise<string> {
   const secret = newSecret();
   const expiresAt = new Date(ctx.now().getTime() + enquiryLinkDays * dayMs);
-  await insertLink(ctx.db, { tokenHash: hashSecret(secret), enquiryId, expiresAt });
+  await insertLink(ctx.db, { tokenHash: hashSecret(secret), enquiryId, addressHash: hashAddress(to), expiresAt });
   return secret;
 }
 
@@ -42,11 +43,16 @@ async function findKnown(ctx: Context, viewer: Viewer | null): Promise<User | un
 }
 
 /** Locked: one enquiry after the other, so that what is counted holds. */
-async function requireAsked(ctx: Context, id: number): Promise<BusinessRow> {
+async function requireAsked(ctx: Context, id: number, member: User | undefined): Promise<BusinessRow> {
+  const before = await findBusiness(ctx.db, id);
+  const sides = { ownerId: before?.claimedBy ?? null, enquirerId: member?.id ?? null };
+  if (!(await holdSides(ctx, sides))) throw unauthorized();
   const business = await lockBusiness(ctx.db, id);
   if (!business) throw notFound(message('This business was not found.'));
-  if (business.claimedBy === null)
+  if (business.claimedBy === null && recordedAddress(business) === null)
     throw new AppError('conflict', message('Nobody answers for this business here yet.'));
+  if (business.claimedBy !== sides.ownerId)
+    throw new AppError('conflict', message('This listing has just changed hands. Please try again.'));
   return business;
 }
 
@@ -97,7 +103,7 @@ async function addOfVisitor(
     createdAt: now,
     lastAt: now,
   });
-  const secret = await makeLink(ctx, enquiryId);
+  const secret = await makeLink(ctx, enquiryId, email);
   if (!(await isRefused(ctx.db, addressHash)))
     await ctx.mail(confirmEnquiryMail(ctx, { to: email, business: business.name, secret }));
 }
@@ -126,7 +132,7 @@ export function createSending(visitors: Limiter, sites: Limiter) {
     const { text, timing, budget } = body;
     const written = { text, timing, budget };
     await inTransaction(ctx, async (ctx) => {
-      const business = await requireAsked(ctx, params.id);
+      const business = await requireAsked(ctx, params.id, member);
       if (member) await addOfMember(ctx, member, business, written);
       else if (visitor) await addOfVisitor(ctx, visitor, business, written);
     });

@@ -5,6 +5,7 @@ import type {
   exportBusinesses as ExportBusinesses,
   getImportErrors as GetImportErrors,
 } from '@guildhall/contract/imports.ts';
+import type { ListingDetails } from '@guildhall/contract/listing-details.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
 import { csvLine, csvMark, csvType } from '../../../csv.ts';
@@ -13,6 +14,7 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import type { FileAnswer } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { listAllBusinesses } from '../../businesses/bulk/repository.ts';
+import { listDetails } from '../../businesses/details/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { joinTags } from '../map/tags.ts';
 import { type Entry, readRecords } from '../read/records.ts';
@@ -24,7 +26,9 @@ import type { Import } from '../tables.ts';
 
 const readAtOnce = 500;
 
-const exportedColumns: [string, (row: BusinessRow) => unknown][] = [
+type Exported = BusinessRow & { details: ListingDetails | undefined };
+
+const exportedColumns: [string, (row: Exported) => unknown][] = [
   ['Business Name', ({ name }) => name],
   ['Description', ({ description }) => description],
   ['Industry', ({ industry }) => industry],
@@ -37,17 +41,25 @@ const exportedColumns: [string, (row: BusinessRow) => unknown][] = [
   ['Founded', ({ founded }) => founded],
   ['Revenue', ({ revenue }) => revenue],
   ['Tags', ({ tags }) => tags],
+  ['Street', ({ details }) => details?.street],
+  ['Service Area', ({ details }) => details?.serviceArea],
+  ['Languages', ({ details }) => details?.languages],
+  ['Links', ({ details }) => details?.links],
   ['Listing', ({ id }) => id],
   ['Status', ({ isClaimed }) => (isClaimed ? 'Claimed' : 'Unclaimed')],
 ];
 
 const cellOf = (value: unknown) => (Array.isArray(value) ? joinTags(value) : String(value ?? ''));
 
-async function* listingsOf(db: Database): AsyncGenerator<BusinessRow> {
+async function* listingsOf(db: Database): AsyncGenerator<Exported> {
   let after = 0;
   for (;;) {
     const rows = await listAllBusinesses(db, after, readAtOnce);
-    yield* rows;
+    const details = await listDetails(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) yield { ...row, details: details.get(row.id) };
     if (rows.length < readAtOnce) return;
     after = rows.at(-1)?.id ?? after;
   }

@@ -1,11 +1,26 @@
+import type { ListingDetails } from '@guildhall/contract/listing-details.ts';
 import type { OpeningHours } from '@guildhall/contract/opening-hours.ts';
 import { expect, test } from 'vitest';
 import { business } from '#web/test/matches.ts';
 import { headOfListing } from './listing-head-data.ts';
 
-const headOf = (hours: OpeningHours | null, fields: Parameters<typeof business>[1] = {}) =>
+const headOf = (
+  hours: OpeningHours | null,
+  fields: Parameters<typeof business>[1] = {},
+  details: ListingDetails | null = null,
+) =>
   headOfListing(
-    { ...business(1, fields), place: null, position: null, distanceKm: null, photos: [], shownTo: null, hours },
+    {
+      ...business(1, fields),
+      place: null,
+      position: null,
+      distanceKm: null,
+      photos: [],
+      details,
+      takesEnquiries: true,
+      shownTo: null,
+      hours,
+    },
     'https://g.example',
   ).about as Record<string, unknown>;
 
@@ -47,4 +62,20 @@ test('e-mail and phone are said as far as the viewer is shown them', () => {
   const shown = headOf(null, { email: 'orders@quay.example', phone: '0113 496 0123' });
   expect(shown).toMatchObject({ email: 'orders@quay.example', telephone: '0113 496 0123' });
   expect(Object.keys(headOf(null)).filter((key) => /email|telephone/.test(key))).toEqual([]);
+});
+
+test('door, area, languages and other places of the web are said in the words of schema.org', () => {
+  const details = {
+    street: '1 Harbour Road',
+    serviceArea: 'All of Wales',
+    languages: ['English', 'Welsh'],
+    links: ['https://www.instagram.com/baker'],
+  };
+  expect(headOf(null, { website: 'https://baker.example/' }, details)).toMatchObject({
+    address: { '@type': 'PostalAddress', streetAddress: '1 Harbour Road' },
+    areaServed: 'All of Wales',
+    knowsLanguage: ['English', 'Welsh'],
+    sameAs: ['https://baker.example/', 'https://www.instagram.com/baker'],
+  });
+  expect(headOf(null, { website: 'https://baker.example/' })).toMatchObject({ sameAs: 'https://baker.example/' });
 });

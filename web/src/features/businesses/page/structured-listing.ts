@@ -32,8 +32,9 @@ function hoursOf({ week, exceptions }: OpeningHours): object {
 
 /** In the words of schema.org; nothing that a visitor doesn't read on the page. */
 export function structuredListing(business: ListingPage, origin: string): object {
-  const { name, description, place, founded, employees, tags, logoUrl, phone, email } = business;
+  const { name, description, place, founded, employees, tags, logoUrl, phone, email, details } = business;
   const website = business.website && toHttpUrl(business.website);
+  const elsewhere = [website, ...(details?.links ?? [])].filter(Boolean);
   const page = origin + listingPage(business.id);
   const logo = logoUrl && URL.canParse(logoUrl, origin) ? new URL(logoUrl, origin).href : undefined;
   const images = business.photos.map(({ url }) => new URL(url, origin).href);
@@ -44,10 +45,18 @@ export function structuredListing(business: ListingPage, origin: string): object
     url: page,
     name,
     ...(description && { description }),
-    ...(website && { sameAs: website }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere.length > 1 ? elsewhere : elsewhere[0] }),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
-    ...(place && { address: { '@type': 'PostalAddress', addressLocality: place } }),
+    ...((place || details?.street) && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(details?.street && { streetAddress: details.street }),
+        ...(place && { addressLocality: place }),
+      },
+    }),
+    ...(details?.serviceArea && { areaServed: details.serviceArea }),
+    ...(details && details.languages.length > 0 && { knowsLanguage: details.languages }),
     ...(founded !== null && { foundingDate: String(founded) }),
     ...(employees !== null && { numberOfEmployees: { '@type': 'QuantitativeValue', value: employees } }),
     ...(business.hours && hoursOf(business.hours)),

@@ -31,6 +31,8 @@ const opened: ListingPage = {
   distanceKm: null,
   photos: [],
   hours: null,
+  details: null,
+  takesEnquiries: true,
   shownTo: null,
 };
 

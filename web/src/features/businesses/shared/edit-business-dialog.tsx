@@ -4,12 +4,14 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { t } from '#web/lib/text.ts';
+import { listingPage } from '#web/lib/paths.ts';
+import { rich, t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
@@ -137,6 +139,15 @@ function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: 
         known={business.claimedBy === me.id ? knownOf(me) : {}}
         tags={facets?.tags.map(({ value }) => value) ?? []}
       />
+      <p className="border-t pt-4 text-sm text-muted">
+        {rich('Street address, service area, languages and social links: <link>more about the business</link>.', {
+          link: (words) => (
+            <Link to={`${listingPage(business.id)}?details=1`} className="link">
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
     </FormDialog>
   );
 }

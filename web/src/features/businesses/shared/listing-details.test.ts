@@ -11,7 +11,16 @@ const onVisit = () => undefined;
 const leeds = { place: 'Leeds, United Kingdom', position: { latitude: 53.8, longitude: -1.55 } };
 
 function factsOf(fields: Parameters<typeof business>[1], where: Pick<ListingPage, 'place' | 'position'>) {
-  const listed = { ...business(1, fields), ...where, distanceKm: null, photos: [], hours: null, shownTo: null };
+  const listed = {
+    ...business(1, fields),
+    ...where,
+    distanceKm: null,
+    photos: [],
+    hours: null,
+    details: null,
+    takesEnquiries: true,
+    shownTo: null,
+  };
   const facts = createElement(ListingFacts, { business: listed, onVisit });
   return renderToStaticMarkup(createElement(MemoryRouter, null, facts));
 }

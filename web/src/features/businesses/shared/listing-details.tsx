@@ -82,7 +82,7 @@ export function ListingText({ business }: { business: Business }) {
 
 /** Facts, and how to reach it as far as the viewer may know. */
 export function ListingFacts({ business, onVisit }: { business: ListingPage; onVisit: () => void }) {
-  const { industry, founded, email, phone, owner, createdAt, place, position } = business;
+  const { industry, founded, email, phone, owner, createdAt, place, position, details } = business;
   const mail = mailLink(email);
   const dialled = telLink(phone);
   return (
@@ -94,7 +94,7 @@ export function ListingFacts({ business, onVisit }: { business: ListingPage; onV
         {place && position && (
           <p className="ps-6 md:hidden">
             <a
-              href={geoLink(position, place)}
+              href={geoLink(position, details?.street ? `${details.street}, ${place}` : place)}
               className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
             >
               {t('Directions')}

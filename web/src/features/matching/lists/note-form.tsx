@@ -11,13 +11,13 @@ export type NotedCard = Pick<Candidate, 'id' | 'name' | 'isClaimed'>;
 type NoteForm = ContractForm<{ note: string }>;
 
 /** A request with a few words. They are there again with a card that came back: sending failed, or was undone. */
-export function useNoteForm(card: NotedCard, onSend: (note: string) => void): NoteForm {
+export function useNoteForm(card: NotedCard, onSend: (note: string) => unknown): NoteForm {
   const form = useContractForm(createMatch, {
     subject: card.id,
     defaults: { note: '' },
     toBody: ({ note }) => ({ businessId: card.id, action: 'like' as const, note: note.trim() }),
     async send(_, { note }) {
-      onSend(note.trim());
+      await onSend(note.trim());
     },
   });
   const begin = useEffectEvent(() => {

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { type SQL, sql } from '../../../db/drizzle.ts';
+import { findRow, listRows } from '../../../db/statement.ts';
+import { totalMax } from '../../../http/paging.ts';
+import { isListed } from '../../businesses/fragments.ts';
+import { columns, type EnquiryRow, enquiryRow, isBlocked, joined } from '../repository.ts';
+import type { Position } from '../rules.ts';
+
+const shown = {
+  all: sql`not ${isBlocked}`,
+  unread: sql`e.is_unread and not ${isBlocked}`,
+  blocked: isBlocked,
+};
+export type Shown = keyof typeof shown;
+
+interface Wanted {
+  after: Position | null;
+  limit: number;
+}
+
+const isBehind = (after: Position | null): SQL =>
+  after ? sql`(e.last_at, e.id) < (${after.at}, ${after.id})` : sql`true`;
+
+/** To the owner's listings, the latest word first. Of each listing no more are read than a page holds. */
+export function listOfOwner(
+  db: Database,
+  ownerId: number,
+  { show, after, limit }: Wanted & { show: Shown },
+): Promise<EnquiryRow[]> {
+  return listRows(
+    db,
+    null,
+    enquiryRow,
+    sql`select ${columns}
+        from businesses b cross join lateral (
+          select * from enquiries e
+          where e.business_id = b.id and e.confirmed_at is not null and ${shown[show]} and ${isBehind(after)}
+          order by e.last_at desc, e.id desc limit ${limit}) e
+        where b.claimed_by = ${ownerId} and ${isListed('b')}
+        order by e.last_at desc, e.id desc limit ${limit}`,
+  );
+}
+
+const asked = { all: sql`true`, unread: sql`e.is_answer_unread` };
+export type AskedShown = keyof typeof asked;
+
+/** Of the member who asked, the latest word first. */
+export function listOfEnquirer(
+  db: Database,
+  enquirerId: number,
+  { show, after, limit }: Wanted & { show: AskedShown },
+): Promise<EnquiryRow[]> {
+  return listRows(
+    db,
+    null,
+    enquiryRow,
+    sql`select ${columns} from ${joined} where e.enquirer_id = ${enquirerId} and ${asked[show]} and ${isBehind(after)}
+        order by e.last_at desc, e.id desc limit ${limit}`,
+  );
+}
+
+const countRow = z.object({ count: z.int() });
+
+/** Counted as far as one more than lists say. */
+export async function countOfOwner(db: Database, ownerId: number, show: Shown): Promise<number> {
+  const counted = await findRow(
+    db,
+    null,
+    countRow,
+    sql`select count(*)::int as count from (
+          select from businesses b join enquiries e on e.business_id = b.id
+          where b.claimed_by = ${ownerId} and ${isListed('b')} and e.confirmed_at is not null and ${shown[show]}
+          limit ${totalMax + 1}) found`,
+  );
+  return counted?.count ?? 0;
+}
+
+/** Counted as far as one more than lists say. */
+export async function countOfEnquirer(db: Database, enquirerId: number, show: AskedShown): Promise<number> {
+  const counted = await findRow(
+    db,
+    null,
+    countRow,
+    sql`select count(*)::int as count from (
+          select from enquiries e where e.enquirer_id = ${enquirerId} and ${asked[show]} limit ${totalMax + 1}) found`,
+  );
+  return counted?.count ?? 0;
+}
+
+const idRow = z.object({ id: z.int() });
+
+/** What has waited for an owner, the latest first. */
+export async function listWaiting(db: Database, businessId: number, limit: number): Promise<number[]> {
+  const rows = await listRows(
+    db,
+    null,
+    idRow,
+    sql`select e.id from enquiries e
+        where e.business_id = ${businessId} and e.is_unread and e.confirmed_at is not null and e.closed_by is null
+        order by e.last_at desc, e.id desc limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
