@@ -36,6 +36,7 @@ export const eventsPage = 30;
 export const attendeesPage = 50;
 /** 'People you should meet' of one event. */
 export const eventPeopleMax = 12;
+export const eventFacesMax = 5;
 
 export const eventAnswers = ['yes', 'maybe', 'no'] as const;
 export type EventAnswer = (typeof eventAnswers)[number];
@@ -64,6 +65,8 @@ export const event = z.object({
   /** Who announced it; null for visitors, and when they are gone. */
   organiser: memberFace.nullable(),
   counts: eventCounts,
+  /** Of those who come and whom the caller meets, the first who answered; none for visitors. */
+  faces: z.array(memberFace).max(eventFacesMax),
   /** The caller's own; null without an answer. */
   myStatus: z.enum(answerStatuses).nullable(),
   /** The caller's place in the waiting list, from 1 on. */

@@ -11,6 +11,7 @@ export const plainEvent = {
   status: 'planned',
   cancelReason: null,
   organiser: null,
+  faces: [],
   counts: { yes: 0, maybe: 0, waiting: 0 },
   myStatus: null,
   position: null,

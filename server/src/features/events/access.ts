@@ -5,12 +5,13 @@ import { type Context, inTransaction } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { toMemberCard } from '../cards/rules.ts';
+import { toFace } from '../members/rules.ts';
 import { findSeen, lockEvent, type SeenRow } from './repository.ts';
 import type { EventRow } from './tables.ts';
 
 /** An event as this viewer may see it. */
 export function showEvent(row: SeenRow, viewer: Viewer | null): Event {
-  const { groupId, groupName, isGroupPrivate, organiser, yes, maybe, waiting, isRun, ...rest } = row;
+  const { groupId, groupName, isGroupPrivate, organiser, faces, yes, maybe, waiting, isRun, ...rest } = row;
   const isPlanned = row.cancelledAt === null;
   return {
     ...rest,
@@ -20,6 +21,7 @@ export function showEvent(row: SeenRow, viewer: Viewer | null): Event {
     status: isPlanned ? 'planned' : 'cancelled',
     organiser: organiser && toMemberCard(organiser),
     counts: { yes, maybe, waiting },
+    faces: faces.map(toFace),
     isOrganiser: isRun,
     mayEdit: isPlanned && isRun,
     mayCancel: isPlanned && (isRun || mayModerate(row, viewer)),

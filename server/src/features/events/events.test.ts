@@ -52,6 +52,7 @@ describe('an event', () => {
       isOnline: true,
       organiser: null,
       counts: { yes: 1 },
+      faces: [],
       myStatus: null,
       mayEdit: false,
     });
@@ -338,6 +339,20 @@ describe('a private group’s event', () => {
 });
 
 describe('who comes', () => {
+  test('is shown by the first faces with the event, without whom the member doesn’t meet', async () => {
+    const [ana = app.stranger, ben = app.stranger, cleo = app.stranger] = await join('Ana', 'Ben', 'Cleo');
+    const event = await announce(app, ana, {});
+    const others = await join('Di', 'Ed', 'Flo', 'Gus', 'Hal');
+    for (const guest of [ben, cleo, ...others]) await answer(guest, event);
+    const facesFor = async (caller: Caller) =>
+      (await caller.call(getEvent, of(event))).faces.map(({ displayName }) => displayName.split(' ')[0]);
+    expect(await facesFor(ana)).toEqual(['Ben', 'Cleo', 'Di', 'Ed', 'Flo']);
+    await block(ben, cleo);
+    expect(await facesFor(cleo)).toEqual(['Cleo', 'Di', 'Ed', 'Flo', 'Gus']);
+    expect(await facesFor(app.stranger)).toEqual([]);
+    expect((await ana.call(listEvents)).find(({ id }) => id === event.id)?.faces).toHaveLength(5);
+  });
+
   test('is listed as it may be: without who is blocked or hidden; who waits is for the organiser', async () => {
     const [alice = app.stranger, ben = app.stranger, cleo = app.stranger, dan = app.stranger] = await join(
       'Alice',

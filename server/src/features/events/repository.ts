@@ -1,14 +1,24 @@
-import { answerStatuses, eventDaysMax } from '@guildhall/contract/events.ts';
+import { answerStatuses, eventDaysMax, eventFacesMax } from '@guildhall/contract/events.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, count, eq, gt, type SQL, sql } from '../../db/drizzle.ts';
 import { findRow, listRows, streamRows } from '../../db/statement.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
 import { isMemberOf, mayOrganise, organiserIdsOf } from '../groups/fragments.ts';
+import { whomNotToMeet } from '../matching/fragments.ts';
 import { isThere } from '../members/fragments.ts';
 import { isRunBy, isSeenBy } from './fragments.ts';
 import type { Position } from './rules.ts';
 import { type EventRow, events } from './tables.ts';
+
+const faceRow = z.strictObject({
+  id: z.int(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  nickname: z.string().nullable(),
+  useNicknameInChat: z.boolean(),
+  profileImageUrl: z.string().nullable(),
+});
 
 const seenRow = z.object({
   id: z.int(),
@@ -29,6 +39,7 @@ const seenRow = z.object({
   createdAt: z.date(),
   updatedAt: z.date(),
   organiser: cardRow.nullable(),
+  faces: z.array(faceRow),
   yes: z.int(),
   maybe: z.int(),
   waiting: z.int(),
@@ -40,6 +51,15 @@ export type SeenRow = z.output<typeof seenRow>;
 
 const noOrganiser = sql`null::json`;
 
+/** Of those who come to the event \`e\`, the first whom the viewer meets. */
+const facesFor = (viewerId: number) => sql`coalesce((
+  select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'nickname', u.nickname,
+      'useNicknameInChat', u.use_nickname_in_chat, 'profileImageUrl', u.profile_image_url) order by first.id)
+  from (
+    select a.id, a.member_id from event_answers a
+    where a.event_id = e.id and a.status = 'yes' and a.member_id not in (${whomNotToMeet(viewerId)})
+    order by a.id limit ${eventFacesMax}) first join users u on u.id = first.member_id), '[]'::json)`;
+
 /** What one viewer sees of the events that `conditions` choose. */
 function seen(viewerId: number | null, conditions: SQL, order: SQL, limit: number): SQL {
   const organiser = viewerId === null ? noOrganiser : memberCardOf(sql`visible.id`);
@@ -49,6 +69,7 @@ function seen(viewerId: number | null, conditions: SQL, order: SQL, limit: numbe
       gr.is_private as "isGroupPrivate", e.cancelled_at as "cancelledAt", e.cancel_reason as "cancelReason",
       e.created_at as "createdAt", e.updated_at as "updatedAt", counted.yes, counted.maybe, counted.waiting,
       (select ${organiser} from users visible where visible.id = e.created_by and ${isThere('visible')}) as organiser,
+      ${viewerId === null ? sql`'[]'::json` : facesFor(viewerId)} as faces,
       mine.status as "myStatus",
       case when mine.status = 'waiting' then (
         select count(*)::int from event_answers ahead

@@ -8,6 +8,7 @@ import { EventDay } from '../event-day.tsx';
 import { EventPicture } from '../event-picture.tsx';
 import { EventWhen } from '../event-when.tsx';
 import { ownAnswer, placeWords, seatsWords } from '../event-words.ts';
+import { GuestFaces } from '../guest-faces.tsx';
 
 /** An event in a list; the whole row leads to it. */
 export function EventRow({ event, level = 2 }: { event: Event; level?: 2 | 3 }) {
@@ -48,6 +49,7 @@ export function EventRow({ event, level = 2 }: { event: Event; level?: 2 | 3 }) 
             </span>
           )}
         </p>
+        {!isCancelled && <GuestFaces event={event} />}
       </div>
     </article>
   );
