@@ -6,15 +6,9 @@ import { Avatar } from '#web/ui/avatar.tsx';
 export function GuestFaces({ event: { faces } }: { event: Pick<Event, 'faces'> }) {
   if (faces.length === 0) return null;
   return (
-    <p className="mt-2 flex items-center ps-1.5">
+    <p className="mt-2 flex items-center gap-1">
       {faces.map(({ id, displayName, profileImageUrl }) => (
-        <Avatar
-          key={id}
-          name={displayName}
-          src={profileImageUrl}
-          size="xs"
-          className="-ms-1.5 ring-2 ring-surface"
-        />
+        <Avatar key={id} name={displayName} src={profileImageUrl} size="xs" />
       ))}
       <span className="sr-only">
         {t('Coming: {names}', { names: faces.map(({ displayName }) => displayName).join(', ') })}

@@ -26,7 +26,10 @@ export function ListingMore({ details }: Pick<ListingPage, 'details'>) {
         <ul aria-label={t('Elsewhere')} className="space-y-1 ps-6">
           {links.map((link) => (
             <li key={link}>
-              <OutsideLink href={link} className="max-w-full wrap-anywhere pointer-coarse:min-h-11">
+              <OutsideLink
+                href={link}
+                className="max-w-full wrap-anywhere pointer-coarse:min-h-11 [&>svg]:shrink-0"
+              >
                 {linkName(link)}
               </OutsideLink>
             </li>
