@@ -20,11 +20,4 @@ export const unconverted = [
   'server/src/features/visits',
   'server/src/http',
   'server/src/mail',
-  'web/src/entry-server.tsx',
-  'web/src/features/businesses',
-  'web/src/features/chat',
-  'web/src/features/landing',
-  'web/src/features/matching',
-  'web/src/pages',
-  'web/src/ui/staff-table.tsx',
 ];

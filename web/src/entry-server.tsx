@@ -55,7 +55,11 @@ function flagsOf(cookies: PageRequest['cookies']): Flags {
 
 /** Who has no session is answered so; the browser need not ask. */
 const nobody = {
-  [getCurrentUser.path]: [401, {}, { code: 'unauthorized', message: inWords(message('Unauthorized'), english) } satisfies ErrorBody],
+  [getCurrentUser.path]: [
+    401,
+    {},
+    { code: 'unauthorized', message: inWords(message('Unauthorized'), english) } satisfies ErrorBody,
+  ],
 } satisfies Carried;
 
 /** What every screen of a member loads besides its own code. */

@@ -38,6 +38,7 @@ const others: Record<string, Record<string, unknown>> = {
   },
   invoice_reminder_settings: { id: 1, is_on: true, levels: [] },
   leaving_customers: { customer_id: 'cus_2', is_live: true, since: moment },
+  visit_medians: { industry: 'Retail', span: 30, listings: 5 },
   stripe_endpoints: { id: 'we_1', sealed: 'sealed', created_at: moment },
   stripe_events: { id: 'evt_1', received_at: moment },
   held_mails: { sealed: 'sealed', waiting_since: moment },

@@ -136,11 +136,6 @@ export function formatAgo(value: Date, now = present()): string {
   return days < 31 ? relative().format(-days, 'day') : formatDate(value);
 }
 
-/** `plural(2, 'business', 'businesses')` → '2 businesses'. */
-export function plural(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}
-
 /** Where there is little room: '3', '99+'. */
 export function upTo99(count: number): string {
   return count > 99 ? '99+' : String(count);

@@ -18,9 +18,9 @@ const everywhere = (): Shortcut[] => [
 ];
 
 const matching = (): Shortcut[] => [
-  [[looks.dislike.keyName], looks.dislike.word],
-  [[looks.star.keyName], t('{word} among the favorites', { word: looks.star.word })],
-  [[looks.like.keyName], looks.like.word],
+  [[looks.dislike.keyName], t(looks.dislike.word)],
+  [[looks.star.keyName], t('{word} among the favorites', { word: t(looks.star.word) })],
+  [[looks.like.keyName], t(looks.like.word)],
   [['Ctrl', 'Z'], t('Undo')],
 ];
 

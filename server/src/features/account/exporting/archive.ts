@@ -44,7 +44,11 @@ export async function writeArchive(
     about: inWords(about, english),
     entries: 0,
   }));
-  const uploads = { file: 'files/', about: inWords(message('What you have uploaded, and your invoices.'), english), entries: 0 };
+  const uploads = {
+    file: 'files/',
+    about: inWords(message('What you have uploaded, and your invoices.'), english),
+    entries: 0,
+  };
 
   /** Opened when the entries before it are written. A failure is nobody's to lose: it ends the whole. */
   const add = (name: string, open: () => Promise<Readable>) =>

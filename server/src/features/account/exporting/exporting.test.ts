@@ -10,6 +10,7 @@ import {
   requestExport,
 } from '@guildhall/contract/account.ts';
 import { freshMinutes } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { FeatureExports } from '../../../exports.ts';
 import { unzip } from '../../../test/archive.ts';
@@ -219,7 +220,7 @@ describe('asking for one’s data', () => {
       parts: [
         {
           name: 'broken',
-          about: '',
+          about: message('Nothing'),
           covers: [],
           async *rows() {
             yield { first: 1 };
@@ -247,7 +248,7 @@ test('what is written while an archive is made is in none of its files', async (
     parts: [
       {
         name: 'first',
-        about: '',
+        about: message('Nothing'),
         covers: [],
         async *rows({ db }) {
           yield (await db.$client.query('select count(*)::int as members from users')).rows[0];

@@ -1,5 +1,6 @@
 import { createMatch } from '@guildhall/contract/matching.ts';
 import { call } from '#web/lib/api.ts';
+import { t } from '#web/lib/text.ts';
 import type { Opened } from '#web/lib/url/dialog-param.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { tellLiked } from '../celebration/celebration.ts';
@@ -15,8 +16,8 @@ export function NotedRequestDialog({ card, dialog }: { card: NotedCard; dialog: 
     );
     dialog.close();
     tellLiked(match, {
-      title: 'Match Sent',
-      description: 'Your business match request has been sent successfully!',
+      title: t('Match Sent'),
+      description: t('Your business match request has been sent successfully!'),
     });
   });
   return (
@@ -26,7 +27,7 @@ export function NotedRequestDialog({ card, dialog }: { card: NotedCard; dialog: 
       width="sm"
       title={noteTitle(card)}
       description={noteOutcome(card)}
-      submit="Send Match Request"
+      submit={t('Send Match Request')}
     >
       <NoteField form={form} rows={4} />
     </FormDialog>

@@ -1,5 +1,6 @@
 import { type BillingDetails, setMemberBillingDetails } from '@guildhall/contract/billing-details.ts';
 import { useMemo, useState } from 'react';
+import { countryChoices } from '#web/lib/countries.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { t } from '#web/lib/text.ts';
 import type { Opened } from '#web/lib/url/dialog-param.ts';
@@ -8,7 +9,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { countryChoices } from '../countries.ts';
 import { useMemberDetails, useSetMemberDetails } from './queries.ts';
 
 type DetailsForm = Record<keyof BillingDetails, string>;
