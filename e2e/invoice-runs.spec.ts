@@ -15,7 +15,7 @@ async function put({ context }: Person, origin: string, path: string, data: obje
 test('the office bills the owners with a tag: it sees the sum, adds an address, sends, and stops a reminder', async ({
   join,
   request,
-  baseURL = '',
+  baseURL,
 }) => {
   const admin = await join('Olga', undefined, { role: 'admin' });
   const tag = unique('sponsor');
@@ -23,8 +23,8 @@ test('the office bills the owners with a tag: it sees the sum, adds an address, 
     await join('Milla', { name: unique('Mill'), tags: [tag] }),
     await join('Bruno', { name: unique('Bakery'), tags: [tag] }),
   ];
-  await put(admin, baseURL, '/api/admin/invoice-settings', chamber);
-  await put(miller, baseURL, '/api/membership/billing-details', address);
+  await put(admin, baseURL as string, '/api/admin/invoice-settings', chamber);
+  await put(miller, baseURL as string, '/api/membership/billing-details', address);
 
   const { page } = admin;
   await page.goto('/admin?tab=invoices');
