@@ -28,6 +28,7 @@ export const leftOutReasons = [
   'no_address',
   'open_invoice',
   'billed',
+  'card',
   'unconfirmed',
   'leaving',
   'suspended',

@@ -32,7 +32,7 @@ export const getRecap = endpoint({
     since: timestamp,
     /** Members with whom a request was accepted, and who are still matched. */
     met: z.int(),
-    /** Events that are over, and that they went to. */
+    /** Events that are over, and that they said yes to. */
     events: z.int(),
     /** Groups that they are in now. */
     groups: z.int(),

@@ -83,7 +83,7 @@ export default function PrivacyPage() {
           </li>
           <li>
             {rich(
-              '<strong>How often a listing is viewed,</strong> its website opened and its owner asked to meet: numbers for each day, without names. So that nobody counts twice, a keyed hash of your account, or of your network address and browser, is kept for the day; then its key goes, and nobody can tell whose it was.',
+              '<strong>How often a listing is found in a search or viewed,</strong> its website opened and its owner asked to meet or for a quote: numbers for each day, without names. So that nobody counts twice, a keyed hash of your account, or of your network address and browser, is kept for the day; then its key goes, and nobody can tell whose it was.',
               { strong: (words) => <strong>{words}</strong> },
             )}
           </li>
@@ -113,7 +113,7 @@ export default function PrivacyPage() {
           </li>
           <li>
             {rich(
-              '<strong>Addresses that members invite</strong> to a group, or name as a listing’s owner. Whoever wants no such mail again: only a hash of the address, so that none is sent.',
+              '<strong>Addresses that members invite</strong> to a group, that are named as a listing’s owner, or that a listing was recorded with. Whoever wants no such mail again: only a hash of the address, so that none is sent.',
               { strong: (words) => <strong>{words}</strong> },
             )}
           </li>
@@ -298,6 +298,11 @@ export default function PrivacyPage() {
           </li>
           <li>
             {t(
+              'Whom your invoices are for: until your account is deleted. The invoices themselves, with that address, and what was paid of them: as long as the law has books kept, also after your account is deleted. Who paid and what they wrote, as the bank tells it: a year.',
+            )}
+          </li>
+          <li>
+            {t(
               'Account, providers, second factor, pictures, matches, blocks, groups and answers to events: until you remove them or delete your account, and {deletionDays} days more to undo that.',
               { deletionDays },
             )}
@@ -333,7 +338,7 @@ export default function PrivacyPage() {
           </li>
           <li>
             {t(
-              'That your address had its free months: a hash of it for a year after you delete your account, so that they begin once.',
+              'That your address had its free months: a hash of it for a year after you confirm it, and for a year after you delete your account, so that they begin once.',
             )}
           </li>
           <li>

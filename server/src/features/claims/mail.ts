@@ -89,7 +89,7 @@ export function invitationMail(site: Site, to: string, name: string, secret: str
       `If you do not want it to be listed, take it out here: ${invitedLink(site, 'remove', secret)}`,
     ],
     action: { label: 'Claim the listing', link: invitedLink(site, 'claim', secret) },
-    footer: `This is the only mail about it. The links to claim and to remove work for ${invitationDays} days.`,
+    footer: `The links to claim and to remove work for ${invitationDays} days. You may hear from us again when somebody asks this business for a quote.`,
     footerAction: neverAgain(site, secret),
   });
 }

@@ -95,7 +95,8 @@ export async function noticeWritten(ctx: Context, enquiry: EnquiryRow, kind: 'ne
   });
 }
 
-const forgetNews = (ctx: Context, id: number): Promise<void> => forget(ctx, subjectOf(id));
+/** The owner has nothing of it in the list any more. */
+export const forgetNews = (ctx: Context, id: number): Promise<void> => forget(ctx, subjectOf(id));
 
 /** Neither side has anything of it in the list any more. */
 export async function forgetEnquiry(ctx: Context, id: number): Promise<void> {

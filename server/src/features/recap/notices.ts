@@ -21,7 +21,7 @@ const told = noticeKind({
   title: () => message('What your membership has brought you'),
   text: ({ views, asked, met, events }) =>
     message(
-      'Within the year your listings were opened {views, plural, =0 {by nobody yet} one {once} other {# times}}, and {asked, plural, =0 {nobody} one {one person} other {# people}} asked you to meet or for a quote. You met {met, plural, =0 {no members} one {one member} other {# members}} and went to {events, plural, =0 {no events} one {one event} other {# events}}.',
+      'In the past year your listings were opened {views, plural, =0 {by nobody} one {once} other {# times}}, and you were asked to meet or for a quote {asked, plural, =0 {by nobody} one {once} other {# times}}. You met {met, plural, =0 {no members} one {one member} other {# members}} and said yes to {events, plural, =0 {no events} one {one event} other {# events}}.',
       { views, asked, met, events },
     ),
   door: message('See your year'),

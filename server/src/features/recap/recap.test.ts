@@ -78,7 +78,9 @@ test('a month before a membership ends its member is told once, and of nothing n
   expect(await recapsOf(idle)).toEqual([]);
   const [mail, ...more] = await mailsTo(busy);
   expect(more).toEqual([]);
-  expect(mail?.text).toContain('your listings were opened 5 times, and nobody asked you to meet or for a quote');
+  expect(mail?.text).toContain(
+    'your listings were opened 5 times, and you were asked to meet or for a quote by nobody',
+  );
   expect(mail?.text).toContain('/recap');
 
   await give(busy, 60);

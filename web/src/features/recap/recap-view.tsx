@@ -104,7 +104,7 @@ function Loaded({ recap }: { recap: Recap }) {
       <p className="mb-5 text-muted">{t('Counted since {month}.', { month: formatMonth(since) })}</p>
       <div className="grid grid-cols-3 gap-3 sm:gap-6">
         <Figure label={t('Members met')} count={met} />
-        <Figure label={t('Events attended')} count={events} />
+        <Figure label={t('Events you said yes to')} count={events} />
         <Figure label={t('Groups')} count={groups} />
       </div>
       <div className="mt-6 grid gap-6 xl:grid-cols-2">

@@ -27,9 +27,7 @@ const back = (business: ListingPage) => (
 );
 
 const unclaimedHint = () =>
-  t(
-    'Nobody owns this listing here yet. We write to the address it was listed with: whoever claims it can answer you.',
-  );
+  t('Nobody owns this listing here yet. Your enquiry waits for whoever claims it, and they can answer you.');
 
 /** What came of it; the address says it, also where there are no scripts. */
 function Sent({ business, done }: { business: ListingPage; done: string }) {

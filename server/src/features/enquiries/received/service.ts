@@ -9,7 +9,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { findMember } from '../../members/repository.ts';
 import { countOfOwner, listOfOwner } from '../lists/repository.ts';
 import { answerMail } from '../mail.ts';
-import { forgetEnquiry, noticeReplied } from '../notices.ts';
+import { forgetNews, noticeReplied } from '../notices.ts';
 import {
   changeEnquiry,
   deleteBlock,
@@ -115,7 +115,7 @@ export function closeEnquiry(
   return inTransaction(ctx, async (ctx) => {
     const { id, closedBy } = await lockOwn(ctx, viewer, params.id);
     await changeEnquiry(ctx.db, id, { closedBy: closedBy ?? 'owner', isUnread: false });
-    await forgetEnquiry(ctx, id);
+    await forgetNews(ctx, id);
     return { ok: true };
   });
 }
@@ -130,7 +130,7 @@ export function blockEnquirer(
     const { id, addressHash } = await lockOwn(ctx, viewer, params.id);
     if (isBlocked) {
       await insertBlock(ctx.db, { ownerId: viewer.id, addressHash, createdAt: ctx.now() });
-      await forgetEnquiry(ctx, id);
+      await forgetNews(ctx, id);
     } else await deleteBlock(ctx.db, viewer.id, addressHash);
     return { ok: true };
   });

@@ -50,17 +50,17 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 type Sent = Pick<InvoiceReminder, 'level' | 'sentOn'>;
 
 /**
- * Of the reminders of an invoice the one to send today; null: none. What was missed is not made up for: the highest that is due
- * comes alone, and the next one keeps its distance from it.
+ * Of the reminders of an invoice the one to send today; null: none. They come in their order, also after a standstill: nobody is told
+ * of a last reminder first. Each keeps its distance from the one before.
  */
 export function levelDue(
   { dueOn, sent, today }: { dueOn: string; sent: readonly Sent[]; today: string },
   levels: ReminderSettings['levels'],
 ): number | null {
   const overdue = daysBetween(dueOn, today);
-  const place = levels.findLastIndex(({ days }) => overdue >= days);
+  const place = Math.max(0, ...sent.map((one) => one.level));
   const level = place + 1;
-  if (level === 0 || sent.some((one) => one.level >= level)) return null;
+  if (overdue < (levels[place]?.days ?? Number.POSITIVE_INFINITY)) return null;
   const distance = (levels[place]?.days ?? 0) - (levels[place - 1]?.days ?? 0);
   const isTooSoon = sent.some(({ sentOn }) => daysBetween(sentOn, today) < distance);
   return isTooSoon ? null : level;

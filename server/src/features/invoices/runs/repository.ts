@@ -5,6 +5,7 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from '../../../db/drizzle.ts
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { dayMs } from '../../../durations.ts';
 import { planInSql } from '../../billing/fragments.ts';
+import { isCharged } from '../../payments/fragments.ts';
 import { type InvoiceRun, invoiceRunMembers, invoiceRuns } from '../tables.ts';
 
 /** What a run is about. */
@@ -38,6 +39,7 @@ const reasonNow = ({ plan, months }: Pick<Asked, 'plan' | 'months'>, now: Date):
   when exists (select from invoices i where i.member_id = u.id and i.status = 'open') then 'open_invoice'
   when exists (select from invoices i where i.member_id = u.id and i.kind = 'invoice' and i.status <> 'cancelled'
     and i.plan = ${plan} and i.months = ${months} and i.created_at > ${new Date(now.getTime() - sameAgainMs)}) then 'billed'
+  when ${isCharged('u')} then 'card'
   when not exists (select from billing_details d where d.member_id = u.id) then 'no_address' end`;
 
 /** Rows of member and reason: as it would be now. */

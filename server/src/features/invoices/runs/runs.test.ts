@@ -52,15 +52,18 @@ describe('a trial run', () => {
       await billed(await app.join('Leaving')),
       await billed(await app.join('Suspended')),
       await app.join('Unconfirmed', { emailConfirmedAt: null }),
+      await billed(await app.join('Carded')),
     ];
     await app.pool.query('update users set deletion_requested_at = now() where id = $1', [others[1]?.id]);
     await app.pool.query('update users set suspended_at = now() where id = $1', [others[2]?.id]);
+    await app.pool.query("insert into card_accounts (member_id, status) values ($1, 'active')", [others[4]?.id]);
     const facts = await admin.call(
       createInvoiceRun,
       ask(chosen(...ready, owing, ...others), { months: 6, dryRun: true }),
     );
     expect(facts).toMatchObject({ members: 2, sums: [{ amount: 2 * 6 * 2900, currency: 'USD' }], run: null });
     expect(facts.leftOut.map(({ reason, members }) => [reason, members]).toSorted()).toEqual([
+      ['card', 1],
       ['leaving', 1],
       ['no_address', 1],
       ['open_invoice', 1],
@@ -68,7 +71,7 @@ describe('a trial run', () => {
       ['unconfirmed', 1],
     ]);
     expect(facts.named[0]).toEqual({ memberId: others[0]?.id, name: 'Addressless Tester', reason: 'no_address' });
-    expect(facts.named.length).toBe(5);
+    expect(facts.named.length).toBe(6);
     for (const member of [...ready, ...others]) expect(await invoicesOf(member)).toEqual([]);
     expect(await admin.call(listInvoiceRuns, {})).toEqual([]);
   });

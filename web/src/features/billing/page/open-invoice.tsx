@@ -17,8 +17,8 @@ interface FactProps {
 
 function Fact({ label, children, copy }: FactProps) {
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-x-4 py-1">
-      <dt className="w-28 text-sm text-muted">{label}</dt>
+    <div className="min-h-10 py-1 sm:flex sm:items-center sm:gap-x-4">
+      <dt className="w-24 shrink-0 text-sm text-muted">{label}</dt>
       <dd className="flex min-w-0 items-center gap-1">
         <span className="min-w-0 wrap-anywhere">{children}</span>
         {copy}
@@ -33,7 +33,7 @@ function Facts({ invoice: { total, transfer } }: { invoice: Owed }) {
   const { paid, payee, iban, bic, reference, dueOn } = transfer;
   const open = { ...total, amount: total.amount - paid };
   return (
-    <dl className="min-w-0 flex-1 basis-80">
+    <dl className="min-w-0 flex-1 basis-96">
       <Fact label={t('Amount')} copy={<CopyButton label={t('Copy the amount')} text={formatAmount(open)} />}>
         {paid > 0
           ? t('{open} of {total}', { open: formatMoney(open), total: formatMoney(total) })

@@ -47,7 +47,7 @@ export function OwnershipFields({ form }: { form: ContractForm<BusinessForm> }) 
           name="ownerEmail"
           label={fieldLabels().ownerEmail}
           hint={t(
-            'They get one mail, to claim the listing or have it removed. The address isn’t shown to anybody.',
+            'They get a mail to claim the listing or have it removed, and may get another when somebody asks for a quote. The address isn’t shown to anybody.',
           )}
         >
           {(field) => <Input type="email" autoComplete="off" aria-required="true" {...field} />}

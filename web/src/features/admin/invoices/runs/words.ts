@@ -16,6 +16,7 @@ export const reasonWords = {
   no_address: message('No billing address'),
   open_invoice: message('Has an open invoice'),
   billed: message('Billed for the same in the last seven days'),
+  card: message('Pays by card'),
   unconfirmed: message('E-mail address not confirmed'),
   leaving: message('Is leaving'),
   suspended: message('Is suspended'),
