@@ -1,3 +1,4 @@
+import { listAskedEnquiries } from '@guildhall/contract/asked-enquiries.ts';
 import { listMyBusinesses } from '@guildhall/contract/businesses.ts';
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { endpoints } from '@guildhall/contract/endpoints.ts';
@@ -24,6 +25,7 @@ let group: { id: number };
 let roomId: number;
 let event: { id: number };
 let enquiryId: number;
+let askedId: number;
 
 beforeAll(async () => {
   una = await app.join('Una', { membershipType: 'premium' });
@@ -43,6 +45,8 @@ beforeAll(async () => {
   event = await announce(app, una);
   await bob.call(createEnquiry, { params: { id: String(own.id) }, body: { text: 'An umbrella for a boat' } });
   enquiryId = (await una.call(listEnquiries))[0]?.id as number;
+  await una.call(createEnquiry, { params: { id: String(theirs.id) }, body: { text: 'Cakes for a launch' } });
+  askedId = (await una.call(listAskedEnquiries))[0]?.id as number;
 });
 
 const ids = (): Record<string, Record<string, number>> => ({
@@ -52,6 +56,7 @@ const ids = (): Record<string, Record<string, number>> => ({
   getStatistics: { id: own.id },
   getGroup: { id: group.id },
   getGroupLink: { id: group.id },
+  getAskedEnquiry: { id: askedId },
   getEnquiry: { id: enquiryId },
   listGroupInvitations: { id: group.id },
   listGroupMembers: { id: group.id },
