@@ -35,16 +35,16 @@ test('the office bills the owners with a tag: it sees the sum, adds an address, 
   await expect(dialog.getByText('Please type a tag.')).toBeVisible();
   await dialog.getByLabel('Tag').fill(tag.toUpperCase());
   await dialog.getByRole('button', { name: 'Show what it comes to' }).click();
-  await expect(dialog.getByRole('button', { name: 'Send 1 invoice, $348.00' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send 1 invoice, $348' })).toBeVisible();
   await dialog.getByRole('button', { name: `Add the address of ${baker.name}` }).click();
   const form = page.getByRole('dialog', { name: `Billing address of ${baker.name}` });
   await form.getByLabel('Street and number').fill('3 Oven Street');
-  await form.getByLabel('City').fill('Harwick');
+  await form.getByLabel('Town or city').fill('Harwick');
   await form.getByLabel('Country').selectOption('United Kingdom');
   await form.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: 'Send 2 invoices, $696.00' }).click();
+  await dialog.getByRole('button', { name: 'Send 2 invoices, $696' }).click();
   await expect(dialog.getByText('2 invoices were made.')).toBeVisible({ timeout: 20_000 });
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await mailTo(request, miller.email, /Please transfer \$348\.00/);
   await mailTo(request, baker.email, /Please transfer \$348\.00/);
 
@@ -52,7 +52,7 @@ test('the office bills the owners with a tag: it sees the sum, adds an address, 
   await page.getByRole('link', { name: /^RUN-/ }).first().click();
   const drawer = page.getByRole('dialog', { name: /^RUN-/ });
   await drawer.getByRole('button', { name: 'Stop reminders' }).click();
-  await expect(drawer.getByText('No more are sent.')).toBeVisible();
+  await expect(drawer.getByText('None has been sent. Reminders are stopped.')).toBeVisible();
 });
 
 test('the office writes its own reminders, and takes the books along', async ({ join }) => {
@@ -63,7 +63,7 @@ test('the office writes its own reminders, and takes the books along', async ({ 
   await second.getByLabel('Days after the due date').fill('5');
   await second.getByLabel('Text').fill('Please pay {sum}.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(second.getByText(/must be more than for the one before/)).toBeVisible();
+  await expect(second.getByText(/must be more than in the reminder before/)).toBeVisible();
   await expect(second.getByText(/has \{sum\}, which nothing stands for/)).toBeVisible();
   await second.getByLabel('Days after the due date').fill('20');
   await second.getByLabel('Text').fill('Dear {name}, please pay {amount}.');

@@ -102,7 +102,7 @@ test('an owner says more about the business, and visitors read it', async ({ pag
   const more = page.getByRole('region', { name: 'More about the business' });
   await expect(more).toContainText('1 Harbour Road');
   await expect(more).toContainText('Serves: Within 20 miles of Leeds');
-  await expect(more).toContainText('Speaks: English, Welsh');
+  await expect(more).toContainText('Languages: English, Welsh');
   await expect(more.getByRole('link', { name: 'linkedin.com/company/quay' })).toHaveAttribute(
     'href',
     'https://linkedin.com/company/quay',

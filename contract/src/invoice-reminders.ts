@@ -45,7 +45,7 @@ export const reminderSettings = z.strictObject({
           context.addIssue({
             code: 'custom',
             path: [place, 'days'],
-            message: 'must be more than for the one before',
+            message: 'must be more than in the reminder before',
           });
     }),
 });

@@ -19,6 +19,13 @@ describe('formats', () => {
     expect(formatNumber(1204)).toBe(new Intl.NumberFormat().format(1204));
   });
 
+  it('name a day of UTC, with its year where it may be in another one', async () => {
+    const { formatUtcDate, formatUtcDay } = await import('./format.ts');
+    const lateInUtc = new Date('2027-11-29T23:30:00Z');
+    expect(formatUtcDay(lateInUtc)).toMatch(/^(29 November|November 29)$/);
+    expect(formatUtcDate(lateInUtc)).toMatch(/^(29 November|November 29,) 2027$/);
+  });
+
   it.each([
     [{ amount: 2900, currency: 'USD' }, '$29'],
     [{ amount: 2950, currency: 'USD' }, '$29.50'],

@@ -37,6 +37,7 @@ const plainDates = (options: Intl.DateTimeFormatOptions) =>
 const plainWeekday = plainDates({ weekday: 'long' });
 const plainDate = plainDates({ weekday: 'short', day: 'numeric', month: 'short' });
 const plainDay = plainDates({ day: 'numeric', month: 'long' });
+const plainFullDay = plainDates({ day: 'numeric', month: 'long', year: 'numeric' });
 const isoDay = lazily((_, zone) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }));
 const relative = lazily((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 const moneyOf = (currency: string) =>
@@ -69,6 +70,8 @@ export const formatWeekday = (day: string) => plainWeekday().format(new Date(day
 export const formatPlainDate = (day: string) => plainDate().format(new Date(day));
 /** '1 December', by UTC: when what is counted by its calendar months begins anew. */
 export const formatUtcDay = (value: Date) => plainDay().format(value);
+/** '1 December 2026', by UTC: a day that may be in another year. */
+export const formatUtcDate = (value: Date) => plainFullDay().format(value);
 /** Everything, for a `title` or a `<time>` on hover. */
 export const formatFull = (value: Date) => full().format(value);
 /** '1,204'. A count without a separator, such as nearly every count is, needs no formatter. */

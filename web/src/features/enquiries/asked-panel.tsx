@@ -30,7 +30,7 @@ export function AskedPanel() {
                 }
               >
                 {t(
-                  '‘Ask for a quote’ stands on the page of a listing. What you ask and what is answered is kept here.',
+                  'You’ll find ‘Ask for a quote’ on a listing’s page. Your enquiries and the answers are kept here.',
                 )}
               </EmptyState>
             </Card>

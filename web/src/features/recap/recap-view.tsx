@@ -1,7 +1,7 @@
 import type { Recap } from '@guildhall/contract/recap.ts';
 import { planName } from '#web/features/billing/shared/plans.ts';
 import { countedWords } from '#web/features/visits/shared/counted-words.ts';
-import { formatMonth, formatNumber, formatUtcDay } from '#web/lib/format.ts';
+import { formatMonth, formatNumber, formatUtcDate } from '#web/lib/format.ts';
 import { matchingTab, paths, statisticsPage } from '#web/lib/paths.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -75,8 +75,8 @@ function Listing({ listing: { id, name, total, median } }: { listing: Recap['lis
 }
 
 function nextOf({ plan, renewsAt, endsAt }: Recap): string | null {
-  if (renewsAt) return t('{plan} renews on {date}.', { plan: planName(plan), date: formatUtcDay(renewsAt) });
-  if (endsAt) return t('{plan} runs until {date}.', { plan: planName(plan), date: formatUtcDay(endsAt) });
+  if (renewsAt) return t('{plan} renews on {date}.', { plan: planName(plan), date: formatUtcDate(renewsAt) });
+  if (endsAt) return t('{plan} runs until {date}.', { plan: planName(plan), date: formatUtcDate(endsAt) });
   return null;
 }
 

@@ -51,6 +51,11 @@ export function useDialogParam(name: string) {
       const further = isFurther && { depth: depth + 1, isLinked: own ? own.isLinked : true };
       void navigate(to, { state: { ...state, ...further }, preventScrollReset: true });
     },
+    /** What it shows gives way to `next`, with no step: Back does not lead to what was before. */
+    replace(next: string) {
+      const to = { search: withParam(search, name, next) };
+      void navigate(to, { replace: true, state, preventScrollReset: true });
+    },
     /** One step back; to `before` where the history has none. */
     back(before: string) {
       if (depth > 1 || own?.isLinked) void navigate(-1);

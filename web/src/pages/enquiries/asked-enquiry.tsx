@@ -30,7 +30,7 @@ function Missing() {
     <Card>
       <EmptyState
         level={1}
-        title={t('This enquiry is not here')}
+        title={t('This enquiry wasn’t found')}
         action={
           <Button asChild variant="secondary">
             <Link to={askedTab}>{t('What you have asked for')}</Link>

@@ -28,7 +28,7 @@ function Missing() {
     <Card>
       <EmptyState
         level={1}
-        title={t('This enquiry is not here')}
+        title={t('This enquiry wasn’t found')}
         action={
           <Button asChild variant="secondary">
             <Link to={paths.ownEnquiries}>{t('All enquiries')}</Link>

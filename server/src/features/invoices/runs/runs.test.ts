@@ -192,7 +192,7 @@ describe('a run', () => {
       await admin.call(recordInvoicePayment, { params: { id: String(invoice.id) }, body });
     }
     const again = await admin.try(createInvoiceRun, ask(chosen(...members), { months: 3 }));
-    expect(again).toMatchObject({ status: 409, body: { message: 'There is nobody whom this run would bill.' } });
+    expect(again).toMatchObject({ status: 409, body: { message: 'This run would bill nobody.' } });
     app.travel(8 * dayMs);
     const later = await admin.call(createInvoiceRun, ask(chosen(...members), { months: 3, dryRun: true }));
     expect(later.members).toBe(8);

@@ -81,7 +81,7 @@ function beginRun(ctx: Context, viewer: Viewer, asked: Asked): Promise<contract.
     const begun = await insertRun(ctx.db, { ...values, total: 0 });
     if (!begun) throw new AppError('conflict', message('Another run is under way. Please wait until it is done.'));
     const total = await fillRun(ctx.db, begun, now);
-    if (total === 0) throw new AppError('conflict', message('There is nobody whom this run would bill.'));
+    if (total === 0) throw new AppError('conflict', message('This run would bill nobody.'));
     await ctx.job(billJob, { runId: begun.id });
     return show(ctx, { ...begun, total });
   });

@@ -92,7 +92,6 @@ function InvoiceList({ onBank }: { onBank: () => void }) {
         </Button>
       </Actions>
       <RunLine onOpen={(id) => billing.open(String(id))} />
-      <OpenItems />
       <Segmented
         legend={t('Which invoices')}
         choices={invoiceFilters.map((value) => ({
@@ -114,6 +113,7 @@ function InvoiceList({ onBank }: { onBank: () => void }) {
           placeholder={t('Number, reference or name')}
         />
       </SearchForm>
+      <OpenItems />
       <StaffTable
         caption={t('Invoices')}
         nouns={['invoice', 'invoices']}

@@ -4,6 +4,7 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
@@ -26,6 +27,11 @@ export function SellerDialog({ dialog }: SellerProps) {
           <SpinnerBlock />
         </Frame>
       }
+      failed={(failure) => (
+        <Frame dialog={dialog}>
+          <ErrorState {...failure} />
+        </Frame>
+      )}
     >
       {(settings) => <Editor settings={settings} dialog={dialog} />}
     </QueryView>

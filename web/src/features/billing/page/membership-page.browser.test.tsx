@@ -551,3 +551,14 @@ test('the keyboard alone leads from a plan to its card form', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('region', { name: 'Complete Your Subscription' })).toHaveFocus();
 });
+
+test('where it is not known whether transfers are taken, the page says so and asks again', async () => {
+  const details = 'GET /api/membership/billing-details';
+  const server = asked({ plan: 'free', source: null, validUntil: null, cards: null }, { [details]: 503 });
+  await show();
+  await expect.element(text(/^How to pay could not be loaded\./)).toBeVisible();
+  expect(text('How to get a plan').elements()).toEqual([]);
+  server.answers[details] = { details: null, takesTransfers: false, credit: noCredit };
+  await button('Try again').click();
+  await expect.element(text('How to get a plan')).toBeVisible();
+});

@@ -1,7 +1,9 @@
 import type { Membership } from '@guildhall/contract/membership.ts';
 import { useRef } from 'react';
+import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Card } from '#web/ui/card.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { useMembership } from '../queries.ts';
@@ -34,7 +36,7 @@ function Loaded({ membership }: { membership: Membership }) {
   const changing = useDialogParam('change');
   const plan = useRef<HTMLElement>(null);
   const { checkout } = payment;
-  const { dialog: transferring, transfers, open, details, showOpen, isShown } = useTransfers();
+  const { dialog: transferring, transfers, failure, open, details, showOpen, isShown } = useTransfers();
   const isSold = cards !== null || transfers !== null;
   const mayPay = isSold && !running && !checkout && arrival.state !== 'waiting';
 
@@ -81,7 +83,12 @@ function Loaded({ membership }: { membership: Membership }) {
         {mayPay && <Continue membership={membership} payment={payment} transfers={transfers} />}
         {running && transfers && <TransferBesideCard plan={running.plan} transfers={transfers} />}
         {checkout?.kind === 'plan' && form}
-        {!cards && (running || !transfers) && <NoCards isCharged={running !== null} />}
+        {!cards && !running && failure && (
+          <Card className="p-6">
+            <ErrorLine {...failure} title={t('How to pay could not be loaded.')} />
+          </Card>
+        )}
+        {!cards && (running || !(transfers || failure)) && <NoCards isCharged={running !== null} />}
         <Receipts isRunning={running !== null} takesCards={cards !== null} />
         <PlanQuestions takesCards={cards !== null} takesTransfers={transfers !== null} />
       </div>

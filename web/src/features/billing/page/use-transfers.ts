@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { failureOf } from '#web/ui/query-view.tsx';
 import { useBillingDetails, useOpenInvoice } from './queries.ts';
 import type { Transfers } from './transfer-way.tsx';
 
 /** Paying by transfer, at `?transfer=basic`, where the site takes transfers. What was issued before stays to be paid. */
 export function useTransfers() {
   const dialog = useDialogParam('transfer');
-  const billing = useBillingDetails().data;
+  const query = useBillingDetails();
+  const billing = query.data;
   const open = useOpenInvoice();
   const [isShown, setIsShown] = useState(false);
 
@@ -20,6 +22,8 @@ export function useTransfers() {
   return {
     dialog,
     transfers,
+    /** Whether transfers are taken is not known. */
+    failure: failureOf(query),
     open,
     /** To be edited where they are of use. */
     details: billing && (billing.takesTransfers || billing.details) ? billing.details : undefined,

@@ -20,7 +20,7 @@ export function ListingMore({ details }: Pick<ListingPage, 'details'>) {
       <Fact icon={Route} text={serviceArea && t('Serves: {area}', { area: serviceArea })} />
       <Fact
         icon={Languages}
-        text={languages.length > 0 && t('Speaks: {languages}', { languages: languages.join(', ') })}
+        text={languages.length > 0 && t('Languages: {languages}', { languages: languages.join(', ') })}
       />
       {links.length > 0 && (
         <ul aria-label={t('Elsewhere')} className="space-y-1 ps-6">

@@ -7,15 +7,15 @@ import { CalendarDialog } from './calendar-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const acts = { open() {}, replace() {}, back() {}, close() {}, stay() {} };
+
 test('the focus is on what one does next, once that is known: to make an address, then to copy it', async () => {
   let answer = (_: Response) => {};
   const asked = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
   vi.stubGlobal('fetch', asked);
   await render(
     <QueryClientProvider client={createQueryClient()}>
-      <CalendarDialog
-        dialog={{ name: 'calendar', value: '1', isOpen: true, open() {}, back() {}, close() {}, stay() {} }}
-      />
+      <CalendarDialog dialog={{ name: 'calendar', value: '1', isOpen: true, ...acts }} />
     </QueryClientProvider>,
   );
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();

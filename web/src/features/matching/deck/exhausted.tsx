@@ -33,7 +33,7 @@ export function Exhausted({ deck }: { deck: DeckControls }) {
         }
       >
         {noneLeftText(deck.hasDecided)}
-        {deck.hasDecided && t(' Start over to look again at those you passed on.')}
+        {deck.hasDecided && ` ${t('Start over to look again at those you passed on.')}`}
       </EmptyState>
     </Card>
   );

@@ -14,12 +14,16 @@ export function NotedRequest({ business }: { business: NotedCard }) {
   const { data: matches } = useMatchesWith([business.id]);
   const [isOpen, setIsOpen] = useState(false);
   const known = matches?.find(({ businessId }) => businessId === business.id);
-  if (!matches || (known && (known.roomId || known.state !== 'accepted'))) return null;
+  const isAsking = matches !== undefined && !(known && (known.roomId || known.state !== 'accepted'));
+  // What is typed outlives an answer that comes meanwhile.
+  if (!isAsking && !isOpen) return null;
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
-        {t('Add a note')}
-      </Button>
+      {isAsking && (
+        <Button variant="quiet" onClick={() => setIsOpen(true)}>
+          {t('Add a note')}
+        </Button>
+      )}
       <NotedRequestDialog card={business} dialog={{ isOpen, close: () => setIsOpen(false) }} />
     </>
   );

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { useSendBankFile } from './queries.ts';
 import { Summary } from './summary.tsx';
 
@@ -22,7 +23,10 @@ export function SendFile() {
   const [rest, setRest] = useState(0);
 
   function read(file: File, currency?: string) {
-    if (send.isPending) return;
+    if (send.isPending) {
+      toast({ title: t('Please wait until {name} has been read.', { name: send.variables.file.name }) });
+      return;
+    }
     setFile(file);
     setRest(0);
     send.mutate({ file, currency, onPart: ({ rest }) => setRest(rest) });
@@ -37,7 +41,7 @@ export function SendFile() {
       title={t('Choose the bank’s file, or drop it here')}
       hint={t('camt.052, camt.053, camt.054 or CSV, up to 5 MB')}
       onFile={(file) => {
-        setCurrency('');
+        if (!send.isPending) setCurrency('');
         read(file);
       }}
       chosen={

@@ -7,10 +7,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { todayHere } from '../days.ts';
 
 /** The year until today: what an accountant asks for. */
 function thisYear() {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayHere();
   return { from: `${today.slice(0, 4)}-01-01`, to: today, style: 'excel' };
 }
 

@@ -1,12 +1,34 @@
 import type { OpenItems as Items } from '@guildhall/contract/invoice-books.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOpenItems } from './queries.ts';
 
-/** What is open, by how long it has been due. Nothing where nothing is. */
+/** In the shape of what comes. */
+const due = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 };
+const usual: Items = { ...due, currency: 'USD', total: 0, invoices: 2 };
+
+/** What is open, by how long it has been due. It holds its place, so that the table below stays where it is. */
 export function OpenItems() {
-  const { data = [] } = useOpenItems();
-  return data.map((items) => <Line key={items.currency} items={items} />);
+  return (
+    <QueryView
+      query={useOpenItems()}
+      loading={
+        <div className="relative">
+          <Skeleton className="absolute inset-0 rounded-card" />
+          <div className="invisible">
+            <Line items={usual} />
+          </div>
+        </div>
+      }
+      failed={(failure) => <ErrorLine {...failure} title={t('What is open could not be loaded.')} />}
+      empty={<p className="rounded-card border px-4 py-3 text-sm text-muted">{t('No invoices are open.')}</p>}
+    >
+      {(data) => data.map((items) => <Line key={items.currency} items={items} />)}
+    </QueryView>
+  );
 }
 
 function Line({ items }: { items: Items }) {

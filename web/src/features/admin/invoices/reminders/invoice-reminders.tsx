@@ -20,8 +20,8 @@ export function InvoiceReminders({ invoice }: { invoice: PaidInvoice }) {
               count: reminders.length,
               day: formatCalendarDay(last.sentOn),
             })
-          : t('None was sent.')}
-        {isOpen && remindersPaused && ` ${t('No more are sent.')}`}
+          : t('None has been sent.')}
+        {isOpen && remindersPaused && ` ${t('Reminders are stopped.')}`}
       </p>
       {isOpen && (
         <Button
@@ -30,7 +30,7 @@ export function InvoiceReminders({ invoice }: { invoice: PaidInvoice }) {
           pending={pause.isPending}
           onClick={() => pause.mutate(!remindersPaused)}
         >
-          {remindersPaused ? t('Send reminders again') : t('Stop reminders')}
+          {remindersPaused ? t('Resume reminders') : t('Stop reminders')}
         </Button>
       )}
     </section>

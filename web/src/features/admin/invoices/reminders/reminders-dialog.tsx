@@ -9,6 +9,7 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -43,7 +44,11 @@ export function RemindersDialog({ dialog }: RemindersProps) {
     </Dialog>
   );
   return (
-    <QueryView query={useReminderSettings()} loading={frame(<SpinnerBlock />)}>
+    <QueryView
+      query={useReminderSettings()}
+      loading={frame(<SpinnerBlock />)}
+      failed={(failure) => frame(<ErrorState {...failure} />)}
+    >
       {(settings) => <Editor settings={settings} dialog={dialog} />}
     </QueryView>
   );
@@ -78,7 +83,7 @@ function Editor({ settings, dialog }: RemindersProps & { settings: ReminderSetti
       dialog={dialog}
       title={t('Reminders')}
       description={t(
-        'Who has not paid is reminded by mail, up to three times an invoice. Nobody is reminded of what is paid or cancelled.',
+        'Members who haven’t paid are reminded by e-mail, up to three times per invoice. Nobody is reminded of what is paid or cancelled.',
       )}
       width="lg"
       submit={t('Save')}
@@ -89,7 +94,7 @@ function Editor({ settings, dialog }: RemindersProps & { settings: ReminderSetti
             <Select
               {...field}
               options={[
-                { value: 'on', label: t('Yes, each day') },
+                { value: 'on', label: t('Yes, automatically') },
                 { value: 'off', label: t('No') },
               ]}
             />

@@ -1,14 +1,17 @@
 import { type BillingDetails, setMemberBillingDetails } from '@guildhall/contract/billing-details.ts';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { countryChoices } from '#web/lib/countries.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { t } from '#web/lib/text.ts';
 import type { Opened } from '#web/lib/url/dialog-param.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { useMemberDetails, useSetMemberDetails } from './queries.ts';
 
 type DetailsForm = Record<keyof BillingDetails, string>;
@@ -30,10 +33,27 @@ const formOf = (details: BillingDetails | null, name: string): DetailsForm => ({
   buyerReference: details?.buyerReference ?? '',
 });
 
+const titleOf = ({ name }: AddressProps['member']) => t('Billing address of {name}', { name });
+
 /** Whom a member's invoices are for, as the office knows it. */
 export function AddressDialog(props: AddressProps) {
+  const { member, dialog } = props;
+  const frame = (body: ReactNode) => (
+    <Dialog
+      open={dialog.isOpen}
+      onOpenChange={(open) => !open && dialog.close()}
+      title={titleOf(member)}
+      width="md"
+    >
+      {body}
+    </Dialog>
+  );
   return (
-    <QueryView query={useMemberDetails(props.member.id)} loading={null}>
+    <QueryView
+      query={useMemberDetails(member.id)}
+      loading={frame(<SpinnerBlock />)}
+      failed={(failure) => frame(<ErrorState {...failure} />)}
+    >
       {(details) => <Editor {...props} details={details} />}
     </QueryView>
   );
@@ -44,11 +64,11 @@ function Editor({ member, details, dialog, onSaved }: AddressProps & { details: 
   const [defaults] = useState(() => formOf(details, member.name));
   const countries = useMemo(countryChoices, []);
   const labels = {
-    name: t('Name on the invoice'),
+    name: t('Name or organisation'),
     line1: t('Street and number'),
-    line2: t('Second line'),
+    line2: t('Address, second line'),
     postcode: t('Postcode'),
-    city: t('City'),
+    city: t('Town or city'),
     country: t('Country'),
     vatNumber: t('VAT number'),
     buyerReference: t('Their reference'),
@@ -70,7 +90,7 @@ function Editor({ member, details, dialog, onSaved }: AddressProps & { details: 
     <FormDialog
       form={form}
       dialog={dialog}
-      title={t('Billing address of {name}', { name: member.name })}
+      title={titleOf(member)}
       description={t('It stands on their invoices from now on. They can change it themselves.')}
       width="md"
       submit={t('Save')}

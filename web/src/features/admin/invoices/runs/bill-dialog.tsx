@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { Facts } from './facts.tsx';
 import { MemberAddress } from './later.tsx';
-import { tryRun, useBeginRun } from './queries.ts';
+import { useBeginRun, useTryAgain } from './queries.ts';
 import { emptyRun, RunFields, type RunForm, toRunBody, useRunForm } from './run-form.tsx';
 import { RunStanding } from './run-standing.tsx';
 import { sumsOf, whatOf } from './words.ts';
@@ -28,6 +28,8 @@ export function BillDialog({ dialog }: StepProps) {
   const id = idOf(dialog.value);
   const [tried, setTried] = useState<Tried>();
   const [form, setForm] = useState(emptyRun);
+  // It was sent: what it would have come to is not shown again.
+  if (id && tried) setTried(undefined);
   if (id) return <RunStanding id={id} dialog={dialog} />;
   if (tried)
     return <Confirm tried={tried} dialog={dialog} onTried={setTried} onBack={() => setTried(undefined)} />;
@@ -72,14 +74,10 @@ interface ConfirmProps extends StepProps {
 /** Thousands get a mail: the numbers are shown first, and the button says them again. */
 function Confirm({ tried: { form, facts }, dialog, onTried, onBack }: ConfirmProps) {
   const begin = useBeginRun();
+  const again = useTryAgain();
   const [addressed, setAddressed] = useState<{ id: number; name: string }>();
   const [isAddressing, setIsAddressing] = useState(false);
   const body = toRunBody(form);
-  const again = () =>
-    tryRun(body).then(
-      (facts) => onTried({ form, facts }),
-      (error: unknown) => reportError(error),
-    );
   return (
     <>
       <Dialog
@@ -95,10 +93,10 @@ function Confirm({ tried: { form, facts }, dialog, onTried, onBack }: ConfirmPro
             </Button>
             {facts.members > 0 && (
               <Button
-                pending={begin.isPending}
+                pending={begin.isPending || again.isPending}
                 onClick={() =>
                   begin.mutate(body, {
-                    onSuccess: ({ run }) => run && dialog.open(String(run.id)),
+                    onSuccess: ({ run }) => run && dialog.replace(String(run.id)),
                     onError: (error) => reportError(error),
                   })
                 }
@@ -114,7 +112,7 @@ function Confirm({ tried: { form, facts }, dialog, onTried, onBack }: ConfirmPro
       >
         {facts.members === 0 && (
           <p role="status" className="mb-4 font-medium">
-            {t('There is nobody whom this run would bill.')}
+            {t('This run would bill nobody.')}
           </p>
         )}
         <Facts
@@ -129,7 +127,7 @@ function Confirm({ tried: { form, facts }, dialog, onTried, onBack }: ConfirmPro
         <MemberAddress
           member={addressed}
           dialog={{ isOpen: isAddressing, close: () => setIsAddressing(false) }}
-          onSaved={() => void again()}
+          onSaved={() => again.mutate(body, { onSuccess: (facts) => onTried({ form, facts }) })}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { listGroups } from '@guildhall/contract/groups.ts';
 import {
   createInvoiceRun,
   getInvoiceRun,
+  type InvoiceRun,
   listInvoiceRuns,
   type RunFacts,
 } from '@guildhall/contract/invoice-runs.ts';
@@ -22,6 +23,9 @@ export type RunBody = Omit<Call<typeof createInvoiceRun>['body'], 'dryRun'>;
 /** What a run would come to; nobody is billed. */
 export const tryRun = (body: RunBody) => call(createInvoiceRun, { body: { ...body, dryRun: true } });
 
+/** The same again, after an address was added. */
+export const useTryAgain = () => useMutation({ mutationFn: tryRun, meta: { failure: true } });
+
 export function useBeginRun() {
   const client = useQueryClient();
   return useMutation({
@@ -34,15 +38,9 @@ export function useBeginRun() {
 }
 
 export function useRun(id: number) {
-  const client = useQueryClient();
   return useQuery({
     queryKey: oneKey(id),
-    queryFn: async ({ signal }) => {
-      const facts = await call(getInvoiceRun, { params: { id } }, { signal });
-      // The list behind shows what has come.
-      void client.invalidateQueries({ queryKey: [...adminKeys.invoices, 'list'] });
-      return facts;
-    },
+    queryFn: ({ signal }) => call(getInvoiceRun, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? watchedEveryMs : false),
     staleTime: 0,
   });
@@ -50,9 +48,18 @@ export function useRun(id: number) {
 
 /** The last one; null: there was none. */
 export function useLastRun() {
+  const client = useQueryClient();
   return useQuery({
     queryKey: runsKey,
-    queryFn: async ({ signal }) => (await call(listInvoiceRuns, { query: { limit: 1 } }, { signal }))[0] ?? null,
+    queryFn: async ({ signal }) => {
+      const before = client.getQueryData<InvoiceRun | null>(runsKey);
+      const [run = null] = await call(listInvoiceRuns, { query: { limit: 1 } }, { signal });
+      // The list and what is open show what has come, also when the run's dialog was closed.
+      const isSame = before?.id === run?.id && before?.issued === run?.issued && before?.state === run?.state;
+      if (before !== undefined && !isSame)
+        void client.invalidateQueries({ queryKey: [...adminKeys.invoices, 'list'] });
+      return run;
+    },
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? watchedEveryMs : false),
     staleTime: 0,
   });

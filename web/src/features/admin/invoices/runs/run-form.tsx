@@ -6,8 +6,10 @@ import { planName, plans } from '#web/features/billing/shared/plans.ts';
 import type { Complaints } from '#web/lib/form/complaints.ts';
 import { type ContractForm, useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { t } from '#web/lib/text.ts';
+import { ErrorLine } from '#web/ui/error-state.tsx';
 import { FormField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { failureOf } from '#web/ui/query-view.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type RunBody, tryRun, useBillableGroups } from './queries.ts';
 import { type WhomKind, whomWords } from './words.ts';
@@ -68,7 +70,10 @@ export function useRunForm(defaults: RunForm, onTried: (facts: RunFacts, form: R
 }
 
 function GroupField({ form }: { form: ContractForm<RunForm> }) {
-  const { data: groups = [] } = useBillableGroups(true);
+  const query = useBillableGroups(true);
+  const { data: groups = [] } = query;
+  const failure = failureOf(query);
+  if (failure) return <ErrorLine {...failure} title={t('The groups could not be loaded.')} />;
   return (
     <FormField form={form} name="groupId" label={t('Group')}>
       {(field) => (

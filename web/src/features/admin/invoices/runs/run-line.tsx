@@ -14,7 +14,7 @@ export function RunLine({ onOpen }: { onOpen: (id: number) => void }) {
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border px-4 py-3 text-sm"
     >
       <p className="font-medium">
-        {t('{issued, number} of {total, number} invoices are made.', { issued, total })}
+        {t('{issued, number} of {total, number} invoices have been made.', { issued, total })}
       </p>
       <Progress
         value={total > 0 ? Math.round((issued / total) * 100) : 0}

@@ -1,10 +1,12 @@
 import type { RunFacts } from '@guildhall/contract/invoice-runs.ts';
 import type { ReactNode } from 'react';
+import { hasCode } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
@@ -36,7 +38,15 @@ export function RunStanding({ id, dialog }: { id: number; dialog: DialogParam })
     <QueryView
       query={query}
       loading={frame(<SpinnerBlock />)}
-      failed={() => frame(<p className="py-6 text-muted">{t('This run was not found.')}</p>)}
+      failed={(failure) =>
+        frame(
+          hasCode(failure.error, 'not_found') ? (
+            <p className="py-6 text-muted">{t('This run was not found.')}</p>
+          ) : (
+            <ErrorState {...failure} />
+          ),
+        )
+      }
     >
       {(facts) => frame(<Standing facts={facts} />)}
     </QueryView>
@@ -50,7 +60,7 @@ function Standing({ facts }: { facts: RunFacts }) {
   if (run.state === 'running')
     return (
       <div className="space-y-3 py-6">
-        <p>{t('{issued, number} of {total, number} invoices are made.', { issued, total })}</p>
+        <p>{t('{issued, number} of {total, number} invoices have been made.', { issued, total })}</p>
         <Progress value={total > 0 ? Math.round((issued / total) * 100) : 0} label={t('Progress')} />
         <p className="text-sm text-muted">
           {t('You can close this; it goes on. The mails leave one after the other, 120 a minute.')}
