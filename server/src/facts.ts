@@ -45,6 +45,8 @@ export type Fact =
   | { type: 'group.role_given'; groupId: number; memberId: number }
   /** They were given time of a plan by something else than a card. */
   | { type: 'membership.extended'; memberId: number }
+  /** Time that they were given by something else than a card was taken back. */
+  | { type: 'membership.shortened'; memberId: number }
   /** The account goes for good. Told while the member's rows are still there. */
   | { type: 'member.leaving'; memberId: number };
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;

@@ -95,6 +95,7 @@ export async function dropPeriod(ctx: Context, memberId: number, id: number): Pr
   const member = await requireMember(ctx, memberId);
   await deletePeriod(ctx.db, id);
   await bringInLine(ctx, member, { isCut: true });
+  await ctx.tell({ type: 'membership.shortened', memberId });
 }
 
 /** Writes anew what the member's periods come to, such as once premium has ended above basic. */

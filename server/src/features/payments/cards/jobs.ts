@@ -123,7 +123,10 @@ export async function followHiding(ctx: Context, { memberId }: FactOf<'member.hi
   if ((await findAccount(ctx.db, memberId))?.customerId) await ctx.job(endCard, { memberId });
 }
 
-/** The office has given months: the next charge has to wait for their end. */
-export async function followMonths(ctx: Context, { memberId }: FactOf<'membership.extended'>): Promise<void> {
+/** The office has given months, or taken them back: the next charge has to wait for the end of what is left. */
+export async function followMonths(
+  ctx: Context,
+  { memberId }: FactOf<'membership.extended' | 'membership.shortened'>,
+): Promise<void> {
   if ((await findAccount(ctx.db, memberId))?.subscriptionId) await ctx.job(reconcileCard, { memberId });
 }

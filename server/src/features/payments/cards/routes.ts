@@ -80,6 +80,7 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   react('member.hidden', jobs.followHiding);
   react('member.leaving', jobs.followLeaving);
   react('membership.extended', jobs.followMonths);
+  react('membership.shortened', jobs.followMonths);
   react('member.renamed', jobs.followName);
   on(hold.getPaymentsHold, getPaymentsHold);
   on(hold.releasePayments, releasePayments);

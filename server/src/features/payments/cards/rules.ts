@@ -9,6 +9,8 @@ import type { CardAccount, CardInvoiceRow, CardMirror } from '../tables.ts';
 export const farthestMs = 729 * dayMs;
 /** A moment that is moved by less is left where it is. */
 const worthMoving = minuteMs;
+/** Where nothing runs any more, a charge that waits comes so soon: by itself, as any other, and so with its tries and mails. */
+const soonMs = 5 * minuteMs;
 /** While the end is beyond what Stripe takes, it follows in steps, and not every day. */
 const stepMs = 30 * dayMs;
 
@@ -115,6 +117,19 @@ export function laterCharge(current: CardSubscription, covered: Date | null, now
   return wanted.getTime() - charge.getTime() > (isFar ? stepMs : worthMoving) ? wanted : null;
 }
 
+/** When a charge that waits has to come sooner, as time that it waits for was taken back; null: it may stay. */
+export function soonerCharge(
+  state: CardState,
+  current: CardSubscription,
+  covered: Date | null,
+  now: Date,
+): Date | null {
+  if (current.status !== 'trialing' || !current.trialEnd || current.cancelsAtEnd) return null;
+  const soon = new Date(now.getTime() + soonMs);
+  const wanted = trialEndFor(latest([runsUntil(state, current.plan, { covered, now }), soon]), now);
+  return wanted && current.trialEnd.getTime() - wanted.getTime() > worthMoving ? wanted : null;
+}
+
 const isMore = (plan: PaidPlan, than: PaidPlan) => plan === 'premium' && than === 'basic';
 
 /**
@@ -128,9 +143,7 @@ export function changeOf(
   { covered, now, prorationAt }: { covered: Date | null; now: Date; prorationAt: Date },
 ): ChangeKind {
   if (current.trialEnd && current.trialEnd > now) {
-    const paid = paidUntil(state, plan, now);
-    const until = [covered, paid].flatMap((end) => end ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0];
-    const at = trialEndFor(until ?? null, now);
+    const at = trialEndFor(runsUntil(state, plan, { covered, now }), now);
     return at ? { kind: 'at', at } : { kind: 'now' };
   }
   if (!isMore(plan, current.plan)) return { kind: 'next' };
@@ -140,10 +153,17 @@ export function changeOf(
   return { kind: 'rest', date: prorationAt };
 }
 
+const latest = (ends: (Date | null)[]): Date | null =>
+  ends.flatMap((end) => end ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
+
+/** Until when this plan or a better one runs, by the card or by what else covers it; null: it doesn't. */
+const runsUntil = (state: CardState, plan: PaidPlan, { covered, now }: { covered: Date | null; now: Date }) =>
+  latest([covered, paidUntil(state, plan, now)]);
+
 /** Until when the card has paid this plan or a better one. */
 function paidUntil(state: CardState, plan: PaidPlan, now: Date): Date | null {
   const ends = periodsOf(state)
     .filter((period) => period.endsAt > now && (period.plan === plan || isMore(period.plan, plan)))
-    .map(({ endsAt }) => endsAt.getTime());
-  return ends.length > 0 ? new Date(Math.max(...ends)) : null;
+    .map(({ endsAt }) => endsAt);
+  return latest(ends);
 }

@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '../../../../context.ts';
-import { readAccount } from '../../../../stripe/account.ts';
+import { type CardState, type CardSubscription, readAccount } from '../../../../stripe/account.ts';
 import type { StripeAccess } from '../../../../stripe/client.ts';
 import { StripeError } from '../../../../stripe/failures.ts';
 import { moveNextCharge, useSetup } from '../../../../stripe/subscriptions.ts';
@@ -10,7 +10,7 @@ import type { User } from '../../../members/tables.ts';
 import type { CardAccount, CardInvoiceRow } from '../../tables.ts';
 import { disputeMail, failureMail, paidMail, returnMail } from '../mail.ts';
 import { changeAccount, findAccount, keepInvoices, listInvoices, writeMirror } from '../repository.ts';
-import { currentOf, laterCharge, mirrorOf, nothing, periodsOf, rowsOf } from '../rules.ts';
+import { currentOf, laterCharge, mirrorOf, nothing, periodsOf, rowsOf, soonerCharge } from '../rules.ts';
 import { unlessForgotten } from '../service.ts';
 
 /** Others may write meanwhile; each time all is read anew. */
@@ -30,7 +30,7 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
     if (!state) return;
     const current = currentOf(state);
     if (await useGivenCard(ctx, stripe, account, current)) continue;
-    const covered = await inTransaction(ctx, async (ctx) => {
+    const move = await inTransaction(ctx, async (ctx) => {
       const member = await lockMember(ctx.db, memberId);
       if (!member) return 'gone';
       const now = await findAccount(ctx.db, memberId);
@@ -48,15 +48,27 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
       // Where a card is about to be given: Stripe names it only until it was.
       if (current?.status === 'incomplete' && current.setupIntentId && now.setupIntentId !== current.setupIntentId)
         await changeAccount(ctx.db, memberId, { setupIntentId: current.setupIntentId });
-      return current ? coveredUntil(ctx, memberId, current.plan) : null;
+      return current ? wantedMove(ctx, member, state, current) : null;
     });
-    if (covered === 'gone') return;
-    if (covered === 'overtaken') continue;
-    const later = current && laterCharge(current, covered, ctx.now());
-    if (!later) return;
-    await moveNextCharge(stripe, current.id, later);
+    if (move === 'overtaken') continue;
+    if (move === 'gone' || !move || !current) return;
+    await moveNextCharge(stripe, current.id, move);
   }
   throw new StripeError('unavailable', 'overtaken');
+}
+
+/** Where the next charge has to go, so that time is paid once and none is left out; null: it may stay. */
+async function wantedMove(
+  ctx: Context,
+  member: User,
+  state: CardState,
+  current: CardSubscription,
+): Promise<Date | null> {
+  const covered = await coveredUntil(ctx, member.id, current.plan);
+  const later = laterCharge(current, covered, ctx.now());
+  // Without billing nobody is charged another time, nor is who leaves.
+  if (later || ctx.config.billing === 'off' || member.deletionRequestedAt) return later;
+  return soonerCharge(state, current, covered, ctx.now());
 }
 
 const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
