@@ -64,6 +64,7 @@ export const setReminderSettings = endpoint({
   path: '/api/admin/invoice-reminders',
   access: 'admin',
   summary: 'Say when members are reminded of open invoices, and in what words',
+  isSensitive: true,
   body: reminderSettings,
   bodyMax: 64 * 1024,
   response: reminderSettings,

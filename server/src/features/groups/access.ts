@@ -43,6 +43,12 @@ export async function getInside(ctx: Context, viewer: Viewer, id: number): Promi
   return row;
 }
 
+/** Whether people, room and events of the group are for the viewer's eyes. */
+export async function seesInside(ctx: Context, viewer: Viewer, id: number): Promise<boolean> {
+  const row = await findGroupRow(ctx.db, id, viewer.id, ctx.now());
+  return row !== undefined && isInside(row);
+}
+
 /** The group, if the viewer runs it. */
 export async function getOrganised(ctx: Context, viewer: Viewer, id: number): Promise<GroupRow> {
   const row = await getInside(ctx, viewer, id);

@@ -35,7 +35,7 @@ export const invoiceExports: FeatureExports = {
     for (const invoice of await listInvoicesOf(ctx.db, memberId))
       yield {
         name: `invoices/${invoice.number}.pdf`,
-        open: async () => Readable.from(await writeInvoice(ctx, invoice)),
+        open: async () => Readable.from(await writeInvoice(ctx, invoice, 'export')),
       };
   },
 };

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import { cancelInvoice } from '@guildhall/contract/invoices.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { askFor, billed, sellAs } from '../../test/invoices.ts';
-import { readPdf } from '../../test/pdf.ts';
+import { fetchBytes, readPdf } from '../../test/pdf.ts';
+import { invoiceExports } from './exports.ts';
 
 const app = useApp();
 let admin: Caller;
@@ -12,6 +14,13 @@ beforeAll(async () => {
 });
 
 const join = async (name: string) => billed(await app.join(name));
+
+/** What it fails with, once it does. */
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => Promise.reject(new Error('it was not refused')),
+    (error: unknown) => error,
+  );
 
 /** The last mail to somebody: as it waits, and as it leaves. */
 async function lastMail({ member }: Caller) {
@@ -46,3 +55,23 @@ test('a file that cannot be made keeps no mail back', async () => {
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
 });
+
+test('where too many files are written at once a mail waits for its own, and nobody else for those of mails', async () => {
+  const member = await join('Patient');
+  const { url } = await askFor(member);
+  const { waiting } = await lastMail(member);
+  const logged = vi.spyOn(app.ctx.log, 'error');
+  const looked = Array.from({ length: 160 }, () => app.asItIs(waiting));
+  const done = Promise.allSettled(looked);
+  // From the first that is refused on, the queue of mails is full.
+  await expect(Promise.any(looked.map(refusalOf))).resolves.toMatchObject({ code: 'unavailable' });
+  expect((await fetchBytes(app, member, String(url))).status).toBe(200);
+  for await (const { open } of invoiceExports.files?.(app.ctx, member.id) ?? [])
+    expect(await open()).toBeInstanceOf(Readable);
+  for (const one of await done)
+    if (one.status === 'fulfilled') expect(one.value?.attachments).toHaveLength(1);
+    else expect(one.reason).toMatchObject({ code: 'unavailable' });
+  expect((await app.asItIs(waiting))?.attachments).toHaveLength(1);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+}, 60_000);

@@ -79,4 +79,17 @@ describe('the file of an invoice', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
     expect(await statusOf(calm, ownUrl(other.id))).toBe(200);
   });
+
+  test('is for others before one person has all that they ask for at once', async () => {
+    const [eager, calm] = [await billed(await app.join('Greedy')), await billed(await app.join('Patient'))];
+    const [{ id }, other] = [await askFor(eager), await askFor(calm)];
+    let written = 0;
+    const asked = Array.from({ length: 30 }, async () => {
+      expect(await statusOf(eager, ownUrl(id))).toBe(200);
+      written += 1;
+    });
+    expect(await statusOf(calm, ownUrl(other.id))).toBe(200);
+    expect(written).toBeLessThan(12);
+    await Promise.all(asked);
+  });
 });

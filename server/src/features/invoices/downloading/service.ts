@@ -7,12 +7,16 @@ import { tooMany } from '../../../http/rate-limit.ts';
 import type { FileAnswer } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { createLimiter } from '../../../redis/limiter.ts';
-import { pdfType, writeInvoice } from '../document/service.ts';
+import { createTurnsOf } from '../../../turns.ts';
+import { pdfType, tooManyAtOnce, writeInvoice } from '../document/service.ts';
 import { findInvoice } from '../repository.ts';
 import type { Invoice } from '../tables.ts';
 
 /** By one person, in this process: each is written anew. */
-const downloads = createLimiter(null, { name: 'invoice:pdf', points: 30, duration: 60 });
+const perMinute = 30;
+const downloads = createLimiter(null, { name: 'invoice:pdf', points: perMinute, duration: 60 });
+/** One person takes two places of the queue at most: all else that they ask for waits here. */
+const ofPerson = createTurnsOf(2, perMinute, tooManyAtOnce);
 
 /** Of others' invoices nobody learns that they exist, whoever asks: the office has a call of its own. */
 export async function downloadMembershipInvoice(
@@ -36,5 +40,6 @@ async function answer(ctx: Context, viewer: Viewer, invoice: Invoice | undefined
   if (!invoice) throw notFound(message('This invoice was not found.'));
   const wait = await downloads.take(viewer.id);
   if (wait > 0) throw tooMany(wait / 1000);
-  return { type: pdfType, content: await writeInvoice(ctx, invoice), name: `${invoice.number}.pdf` };
+  const content = await ofPerson(viewer.id, () => writeInvoice(ctx, invoice, 'download'));
+  return { type: pdfType, content, name: `${invoice.number}.pdf` };
 }

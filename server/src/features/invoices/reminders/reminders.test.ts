@@ -5,7 +5,7 @@ import {
 } from '@guildhall/contract/invoice-reminders.ts';
 import { cancelInvoice, getInvoice, recordInvoicePayment } from '@guildhall/contract/invoices.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dayMs, minuteMs } from '../../../durations.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { askFor, billed, sellAs } from '../../../test/invoices.ts';
@@ -149,4 +149,16 @@ test('the office says when and in what words, or that nobody is reminded', async
   const mail = app.mails.find(({ to }) => to === member.member?.email);
   expect(mail?.html).toContain('&#60;b&#62;post&#60;/b&#62;');
   expect((await member.try(setReminderSettings, { body: { isOn: false, levels } })).status).toBe(403);
+});
+
+test('words that go to every debtor are set after a fresh sign-in alone, and the log tells of it', async () => {
+  const logged = vi.spyOn(app.ctx.log, 'warn');
+  const body = { ...builtIn, isOn: false };
+  await admin.call(setReminderSettings, { body });
+  expect(logged).toHaveBeenCalledExactlyOnceWith({ memberId: admin.id }, expect.stringContaining('in what words'));
+  logged.mockRestore();
+  app.travel(11 * minuteMs);
+  const answer = await admin.try(setReminderSettings, { body: builtIn });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
+  expect(await admin.call(getReminderSettings, {})).toEqual(body);
 });

@@ -21,7 +21,10 @@ export async function setReminderSettings(
   { body }: Request<typeof contract.setReminderSettings>,
 ): Promise<contract.ReminderSettings> {
   await saveReminderSettings(ctx.db, body);
-  ctx.log.info({ memberId: viewer.id }, 'an admin has set when members are reminded of invoices');
+  ctx.log.warn(
+    { memberId: viewer.id },
+    'an admin has set when members are reminded of invoices, and in what words',
+  );
   return body;
 }
 

@@ -9,6 +9,7 @@ export const billJob = jobKind({ name: 'bill-members', schema: z.object({ runId:
 
 /** A run whose job was given up, as after hours without a database, goes on where it was. */
 async function resumeRun(ctx: Context): Promise<void> {
+  if (ctx.config.billing === 'off') return;
   const run = await findRunning(ctx.db);
   if (run) await ctx.job(billJob, { runId: run.id });
 }

@@ -7,6 +7,7 @@ import { dayMs, minuteMs } from '../../../durations.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { askFor, billed, buyer, sellAs } from '../../../test/invoices.ts';
 import { untilWaiting } from '../../../test/locks.ts';
+import { workRun } from './turns/service.ts';
 
 const app = useApp();
 let admin: Caller;
@@ -233,6 +234,34 @@ describe('a run', () => {
     client.release();
     await Promise.all(both);
     expect((await invoicesOf(member)).length).toBe(1);
+  });
+
+  test('bills nobody while there is no billing, and goes on after', async () => {
+    const member = await billed(await app.join('Paused'));
+    const id = await run(chosen(member));
+    await workRun({ ...app.ctx, config: { ...app.ctx.config, billing: 'off' } }, id);
+    expect(await invoicesOf(member)).toEqual([]);
+    expect((await factsOf(id)).run).toMatchObject({ state: 'running', issued: 0 });
+    await app.runJobs();
+    expect((await invoicesOf(member)).length).toBe(1);
+  });
+
+  test('of a private group names nobody to an admin who is not in it', async () => {
+    const insider = await app.join('Insider', { role: 'admin' });
+    const member = await app.join('Hidden');
+    const { rows } = await app.pool.query(
+      `with made as (insert into groups (name, description, is_private) values ('Council', 'Secret', true) returning id)
+       insert into group_memberships (group_id, user_id) select made.id, who from made, unnest($1::int[]) who
+       returning group_id`,
+      [[insider.id, member.id, (await billed(await app.join('Payer'))).id]],
+    );
+    const asked = ask({ kind: 'group', groupId: rows[0].group_id });
+    const id = String((await insider.call(createInvoiceRun, asked)).run?.id);
+    await app.runJobs();
+    const inside = await insider.call(getInvoiceRun, { params: { id } });
+    expect(inside.named.map(({ memberId }) => memberId)).toEqual([insider.id, member.id]);
+    const outside = await admin.call(getInvoiceRun, { params: { id } });
+    expect(outside).toEqual({ ...inside, named: [] });
   });
 
   test('goes on by itself when its job was given up', async () => {

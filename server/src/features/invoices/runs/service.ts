@@ -8,7 +8,7 @@ import type { SQL } from '../../../db/drizzle.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { getInside } from '../../groups/access.ts';
+import { getInside, seesInside } from '../../groups/access.ts';
 import { facesOf } from '../../members/service.ts';
 import { findSettings } from '../repository.ts';
 import type { InvoiceRun } from '../tables.ts';
@@ -118,10 +118,14 @@ export async function listInvoiceRuns(
 
 export async function getInvoiceRun(
   ctx: Context,
-  _viewer: Viewer,
+  viewer: Viewer,
   { params }: Request<typeof contract.getInvoiceRun>,
 ): Promise<contract.RunFacts> {
   const run = await findRun(ctx.db, params.id);
   if (!run) throw notFound(message('This run was not found.'));
-  return { ...(await factsOf(ctx, run, meantBy(run.id))), run: await show(ctx, run) };
+  const facts = await factsOf(ctx, run, meantBy(run.id));
+  const { whom } = run;
+  // Whoever may not bill a group learns nobody of it from what others have billed.
+  const maySee = whom.kind !== 'group' || (await seesInside(ctx, viewer, whom.groupId));
+  return { ...facts, named: maySee ? facts.named : [], run: await show(ctx, run) };
 }

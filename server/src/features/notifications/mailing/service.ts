@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@guildhall/contract/signal-parts.ts';
 import { z } from 'zod';
 import { type Context, inTransaction } from '../../../context.ts';
+import { AppError } from '../../../http/errors.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import type { NoticeKind } from '../../../notices.ts';
 import { notificationMail } from '../mail.ts';
@@ -83,7 +84,7 @@ export function composeAgain(notices: Notices) {
   };
 }
 
-/** A mail that says what is owed is worth more than its file. */
+/** A mail that says what is owed is worth more than its file. One that can be made in a moment is waited for. */
 async function withFile(
   ctx: Context,
   notice: NoticeKind,
@@ -95,6 +96,8 @@ async function withFile(
     const file = await notice.file(ctx, { memberId, values: notice.schema.parse(values) });
     return file ? { ...mail, attachments: [file] } : mail;
   } catch (error) {
+    // The mail is tried again.
+    if (error instanceof AppError && error.code === 'unavailable') throw error;
     ctx.log.error({ err: error, kind: notice.kind }, 'the file of a mail could not be made: it is sent without');
     return mail;
   }
