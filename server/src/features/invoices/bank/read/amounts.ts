@@ -7,11 +7,15 @@ interface Written {
 
 export type DecimalMark = '.' | ',';
 
+/** A longer cell is no amount. The patterns below would take minutes over one that is meant to harm. */
+const cellMax = 40;
+
 const bare = (cell: string) =>
   cell.replace(/[\s\u00a0\u202f'’]/g, '').replace(/^[+]|[a-z€$£]+\.?$|^[a-z€$£]+/gi, '');
 
 /** What the marks of one amount say; null: it could be either. */
 function markOf(cell: string): DecimalMark | null {
+  if (cell.length > cellMax) return null;
   const digits = bare(cell).replace(/[^\d.,]/g, '');
   const last = /([.,])(\d*)$/.exec(digits);
   if (!last) return null;
@@ -35,7 +39,7 @@ export function decimalMarkOf(cells: Iterable<string>): DecimalMark | null {
 
 /** @returns undefined where it isn't an amount, or could be two */
 export function amountOf(cell: string, mark: DecimalMark | null): Written | undefined {
-  if (cell.length > 40) return undefined;
+  if (cell.length > cellMax) return undefined;
   // '-12,00', '12,00-', '(12.00)' and '12,00 S' went out.
   const isNegative = /^\s*(?:[a-z€$£]+\s*)?[-−(]|[-−]\s*(?:[a-z€$£]+)?\s*$|[\d\s](?:S|D|DR)\s*$/i.test(cell);
   const digits = bare(cell.replace(/[-−()]/g, ''));

@@ -247,3 +247,37 @@ test('without a name of the bank’s, payers and purposes tell equal payments ap
   const [first, second] = await keys(oak, oak);
   expect([first === ofOak, second === ofOak]).toEqual([true, false]);
 });
+
+test.each([
+  ['letters', 'a'],
+  ['digits', '9'],
+  ['blanks', ' '],
+])('a cell of a million %s is no amount, and soon', async (_, letter) => {
+  // At its beginning letters would be a currency.
+  const huge = `1${letter.repeat(1_000_000)}1`;
+  const text = `Booking date;Amount;Credit;Debit;Direction;Currency;Purpose\n${[
+    `2026-01-14;${huge};;;IN;EUR;huge`,
+    `2026-01-14;;${huge};;IN;EUR;huge`,
+    `2026-01-14;${huge}${huge};;;IN;EUR;dropped`,
+    '2026-01-15;348.00;;;IN;EUR;HW-2026-00001',
+  ].join('\n')}`;
+  const before = performance.now();
+  const { entries, refused } = await read(text);
+  expect(performance.now() - before).toBeLessThan(1000);
+  expect(entries).toMatchObject([{ amount: 34_800 }]);
+  expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'amount'],
+    [3, 'amount'],
+    [4, 'cells'],
+  ]);
+});
+
+test('a line that is broken has no say in how amounts are written', async () => {
+  const text = 'Date;Amount;Currency;Purpose\n15.01.2026;1.234;EUR;x\n15.01.2026;348,00;EUR;"never closed';
+  const { entries, refused } = await read(text);
+  expect(entries).toEqual([]);
+  expect(refused).toEqual([
+    { line: 2, reason: 'amount' },
+    { line: 3, reason: 'cells' },
+  ]);
+});

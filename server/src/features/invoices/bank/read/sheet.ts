@@ -37,7 +37,8 @@ export async function readSheet(text: string, { today, currency }: Asked): Promi
     rows.push(row);
     refuseTooMany(rows.length);
   }
-  const sheet = sheetOf(columns, rows, { today, currency });
+  const whole = rows.filter(({ reason }) => !reason);
+  const sheet = sheetOf(columns, whole, { today, currency });
   const content: BankFileContent = { entries: [], refused: [], leftOut: 0 };
   for (const row of rows) {
     // Below the list some banks write a balance, or a remark.
