@@ -134,7 +134,13 @@ export const assignBankPayment = endpoint({
   access: 'admin',
   summary: 'Say which invoice a payment is for. What is more than was open becomes credit',
   params,
-  body: z.strictObject({ invoiceId: id }),
+  body: z.strictObject({
+    invoiceId: id,
+    /** More than is open is refused with 409 and this name among `fields`, unless it is said: the rest becomes credit. */
+    keepsCredit: z.boolean().default(false),
+    /** So is an amount that was noted there within days, unless this says that it is another payment. */
+    isAnother: z.boolean().default(false),
+  }),
   response: bankPayment,
 });
 

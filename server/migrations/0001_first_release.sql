@@ -1404,6 +1404,7 @@ CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
 CREATE INDEX bank_files_uploaded_by ON bank_files (uploaded_by) WHERE uploaded_by is not null;
 CREATE INDEX bank_payments_file ON bank_payments (file_id);
 CREATE INDEX bank_payments_status ON bank_payments (status, id);
+CREATE INDEX bank_payments_invoice ON bank_payments (invoice_id) WHERE invoice_id is not null;
 CREATE INDEX bank_payments_answered_by ON bank_payments (answered_by) WHERE answered_by is not null;
 CREATE INDEX bank_payments_to_forget ON bank_payments (answered_at) WHERE payer is not null or purpose is not null;
 CREATE UNIQUE INDEX invoice_payments_once ON invoice_payments (reference, paid_on, amount, invoice_id) WHERE kind <> 'reversal' and not is_reversed;

@@ -60,10 +60,10 @@ export function createOffice(app: ReturnType<typeof useApp>, admin: () => Caller
       return { status, paid, payments: payments.length };
     },
     latest: async (filter?: BankStatus) => (await list(filter))[0] as BankPayment,
-    assign: (payment: BankPayment, invoiceId: string) =>
+    assign: (payment: BankPayment, invoiceId: string, said: { keepsCredit?: boolean; isAnother?: boolean } = {}) =>
       admin().try(assignBankPayment, {
         params: { id: String(payment.id) },
-        body: { invoiceId: Number(invoiceId) },
+        body: { invoiceId: Number(invoiceId), ...said },
       }),
   };
 }

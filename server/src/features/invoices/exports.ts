@@ -15,7 +15,7 @@ export const invoiceExports: FeatureExports = {
     {
       name: 'invoices',
       about: message(
-        'The invoices and credit notes that you were given, and what was paid of them. As PDFs they are in the folder files.',
+        'The invoices and credit notes that you were given, what was paid of them, and who paid and for what, as the bank’s files said it. As PDFs they are in the folder files.',
       ),
       covers: ['invoices.member_id'],
       rows: ({ db }, memberId) => streamInvoices(db, memberId),

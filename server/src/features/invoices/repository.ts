@@ -197,6 +197,7 @@ const exportedInvoice = z.object({
   dueOn: z.string(),
   buyer: z.record(z.string(), z.unknown()),
   payments: z.array(z.record(z.string(), z.unknown())),
+  fromBank: z.array(z.record(z.string(), z.unknown())),
 });
 
 /** A member's, the first one first; inside a transaction. */
@@ -208,7 +209,10 @@ export function streamInvoices(db: Database, memberId: number) {
           due_on::text as "dueOn", buyer, coalesce((
             select jsonb_agg(jsonb_build_object('amount', p.amount, 'paidOn', p.paid_on, 'reference', p.reference,
               'reason', p.reason)
-              order by p.id) from invoice_payments p where p.invoice_id = i.id), '[]'::jsonb) as payments
+              order by p.id) from invoice_payments p where p.invoice_id = i.id), '[]'::jsonb) as payments, coalesce((
+            select jsonb_agg(jsonb_build_object('amount', b.amount, 'bookedOn', b.booked_on, 'payer', b.payer,
+              'purpose', b.purpose)
+              order by b.id) from bank_payments b where b.invoice_id = i.id), '[]'::jsonb) as "fromBank"
         from invoices i where member_id = ${memberId} order by id`,
   );
 }

@@ -10,6 +10,7 @@ import type { Mount } from '../../mount.ts';
 import { assignBankPayment, setAsideBankPayment } from './bank/answering/service.ts';
 import { sweepPayers } from './bank/jobs.ts';
 import { listBankPayments } from './bank/listing/service.ts';
+import { forgetPayersOf } from './bank/repository.ts';
 import { createBankFile } from './bank/service.ts';
 import { exportInvoices, getOpenItems } from './books/service.ts';
 import { cancelInvoice } from './cancelling/service.ts';
@@ -33,7 +34,8 @@ import { mountRunJobs } from './runs/jobs.ts';
 import { createInvoiceRun, getInvoiceRun, listInvoiceRuns } from './runs/service.ts';
 import { getInvoiceSettings, setInvoiceSettings } from './settings/service.ts';
 
-export function mountInvoices({ on, exports, notices, job }: Mount): void {
+export function mountInvoices({ on, react, exports, notices, job }: Mount): void {
+  react('member.leaving', (ctx, { memberId }) => forgetPayersOf(ctx.db, memberId));
   exports(invoiceExports);
   notices(...invoiceNotices, ...reminderNotices);
   on(details.getBillingDetails, getBillingDetails);

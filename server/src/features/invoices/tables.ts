@@ -225,6 +225,7 @@ export const bankPayments = pgTable(
   (t) => [
     index('bank_payments_file').on(t.fileId),
     index('bank_payments_status').on(t.status, t.id),
+    index('bank_payments_invoice').on(t.invoiceId).where(sql`${t.invoiceId} is not null`),
     index('bank_payments_answered_by').on(t.answeredBy).where(sql`${t.answeredBy} is not null`),
     index('bank_payments_to_forget')
       .on(t.answeredAt)

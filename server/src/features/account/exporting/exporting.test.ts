@@ -102,6 +102,9 @@ test('the archive holds all that is the member’s, as they may see it, and noth
   expect(files.get('files/portrait.webp')).toBe(`portrait of ${alice.id}`);
   expect(files.get('files/invoices/A-2026-00001.pdf')).toMatch(/^%PDF-1\.7/);
 
+  expect(json('invoices')).toMatchObject([
+    { fromBank: [{ amount: 2900, payer: 'Alice Ltd', purpose: 'A-2026-00001' }] },
+  ]);
   expect(json('profile')).toMatchObject([{ bio: 'About Alice', phone: '+1 555 0101', hasPassword: true }]);
   expect(json('sessions')).toMatchObject([{ browser: 'test' }]);
   expect(json('mailed-links')).toMatchObject([{ email: 'alice@people.example' }]);

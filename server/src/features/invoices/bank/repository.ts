@@ -152,6 +152,17 @@ export async function reopenBankPayment(
     );
 }
 
+/** What was written in payments of a member's invoices. In the transaction of their erasure, before the invoices forget them. */
+export async function forgetPayersOf(db: Database, memberId: number): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`update bank_payments set payer = null, purpose = null where id in (
+          select p.id from bank_payments p join invoices i on i.id = p.invoice_id
+          where i.member_id = ${memberId} and (p.payer is not null or p.purpose is not null))`,
+  );
+}
+
 const forgottenAtOnce = 5000;
 
 /** What people wrote in payments that were answered before the moment. */

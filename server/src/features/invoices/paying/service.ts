@@ -47,7 +47,7 @@ interface Said {
 
 /**
  * Notes money that has come, once. An invoice that is paid by it gives its months at that moment; what is too much is kept as credit.
- * @param said of a payment that was typed, where a slip is asked about; what a bank's file says isn't
+ * @param said of a payment that a person typed or assigned, where a slip is asked about; what a bank's file names isn't
  */
 export function recordPayment(
   ctx: Context,

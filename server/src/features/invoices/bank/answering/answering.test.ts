@@ -9,7 +9,7 @@ import {
 import { getMembership } from '@guildhall/contract/membership.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../../context.ts';
-import { createOffice } from '../../../../test/bank-files.ts';
+import { createOffice, sendBankFile } from '../../../../test/bank-files.ts';
 import { type Caller, useApp } from '../../../../test/harness.ts';
 import { sellAs } from '../../../../test/invoices.ts';
 import { removeMember } from '../../../members/service.ts';
@@ -43,11 +43,15 @@ test('a payment in another currency, for a credit note, or for two invoices wait
 test('a payment for what is paid already is told to the office, which may keep it as credit', async () => {
   const { id, reference, number } = await owing('PaidTwice');
   await send(dollars({ text: reference }));
-  await send(dollars({ text: reference }));
+  await send(dollars({ text: reference, day: '2026-01-21' }));
   const second = await latest();
   expect(second).toMatchObject({ reason: 'paid', suggestion: { number, open: 0 } });
-  expect(await stateOf(id)).toMatchObject({ paid: 2900 });
   expect(await assign(second, id)).toMatchObject({
+    status: 409,
+    body: { fields: { keepsCredit: expect.any(String) } },
+  });
+  expect(await stateOf(id)).toMatchObject({ paid: 2900 });
+  expect(await assign(second, id, { keepsCredit: true })).toMatchObject({
     status: 200,
     body: { status: 'matched', reason: 'overpaid' },
   });
@@ -66,6 +70,44 @@ test('a payment that the office has noted by hand is not noted again', async () 
   // Another sum is another payment.
   expect(await send(dollars({ text: reference, amount: '19.00' }))).toMatchObject({ matched: 1 });
 });
+
+test.each([
+  ['paid', 'by the office'],
+  ['cancelled', 'by the office'],
+  ['paid', 'by another file'],
+])(
+  'money of an invoice that is %s, noted %s, is no more money because the bank’s list says it too',
+  async (status, way) => {
+    const { id, reference, number } = await owing('Told');
+    if (way === 'by another file') await send(dollars({ text: reference, day: '2026-01-13' }));
+    else {
+      const amount = status === 'paid' ? 2900 : 1000;
+      const body = { amount, paidOn: '2026-01-13', reference: `typed for ${number}` };
+      await admin.call(recordInvoicePayment, { params: { id }, body });
+    }
+    if (status === 'cancelled') await admin.call(cancelInvoice, { params: { id }, body: {} });
+    const { paid, payments } = await stateOf(id);
+    const sum = status === 'paid' ? '29,00' : '10,00';
+    const csv = `Buchungstag;Betrag;Verwendungszweck\n15.01.2026;${sum};${reference}`;
+    const { body } = await sendBankFile(admin, csv, { name: 'list.csv', currency: 'USD' });
+    expect(body).toMatchObject({ matched: 0, unmatched: 1 });
+    const again = await latest();
+    expect(again).toMatchObject({ reason: 'noted', suggestion: { number } });
+    for (const [said, field] of [
+      [{}, 'isAnother'],
+      [{ keepsCredit: true }, 'isAnother'],
+      [{ isAnother: true }, 'keepsCredit'],
+    ] as const)
+      expect(await assign(again, id, said)).toMatchObject({
+        status: 409,
+        body: { fields: { [field]: expect.any(String) } },
+      });
+    expect(await stateOf(id)).toEqual({ status, paid, payments });
+    expect((await latest()).id).toBe(again.id);
+    expect(await assign(again, id, { isAnother: true, keepsCredit: true })).toMatchObject({ status: 200 });
+    expect(await stateOf(id)).toMatchObject({ payments: payments + 1 });
+  },
+);
 
 test('a payment that is more than was open is noted, and the rest is credit', async () => {
   const { id, reference } = await owing('More');
@@ -128,6 +170,17 @@ test('a payment says who paid for a year after it was answered, and as long as i
   expect(await days(364)).toMatchObject({ payer: 'Oak & Söhne GmbH', purpose: 'forget me' });
   expect(await days(366)).toMatchObject({ payer: null, purpose: null, amount: { amount: 2900 } });
   expect(await latest()).toMatchObject({ id: kept.id, purpose: 'keep me' });
+});
+
+test('who paid a member’s invoice, and what for, goes with their account, and nothing of others’', async () => {
+  const [a, b] = [await owing('Erased'), await owing('Stays')];
+  await send(dollars({ text: a.reference }), dollars({ text: b.reference }));
+  await inTransaction(app.ctx, (ctx) => removeMember(ctx, a.member.id));
+  const [ofB, ofA] = await list('matched');
+  expect([ofA, ofB]).toMatchObject([
+    { payer: null, purpose: null, amount: { amount: 2900 }, invoice: { number: a.number } },
+    { payer: 'Oak & Söhne GmbH', purpose: b.reference },
+  ]);
 });
 
 test('a payment stands in a list by the page', async () => {

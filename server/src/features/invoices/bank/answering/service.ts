@@ -1,5 +1,6 @@
 import type * as contract from '@guildhall/contract/bank-files.ts';
 import type { BankPayment } from '@guildhall/contract/bank-files.ts';
+import { required } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
@@ -7,14 +8,15 @@ import { AppError, notFound } from '../../../../http/errors.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { lockWithMember, recordPayment } from '../../paying/service.ts';
 import { toBankPayment } from '../listing/service.ts';
-import { answerBankPayment, findBankPayment } from '../repository.ts';
+import { likeDays } from '../matching/rules.ts';
+import { answerBankPayment, findBankPayment, hasLike } from '../repository.ts';
 import { bankName } from '../rules.ts';
 
-/** The office says which invoice a payment is for; what is more than was open becomes credit. */
+/** The office says which invoice a payment is for; what may be a slip is asked about, as where a payment is typed. */
 export function assignBankPayment(
   ctx: Context,
   viewer: Viewer,
-  { params: { id }, body: { invoiceId } }: Request<typeof contract.assignBankPayment>,
+  { params: { id }, body: { invoiceId, ...said } }: Request<typeof contract.assignBankPayment>,
 ): Promise<BankPayment> {
   return inTransaction(ctx, async (ctx) => {
     const payment = await findBankPayment(ctx.db, id);
@@ -38,12 +40,16 @@ export function assignBankPayment(
       answeredAt: ctx.now(),
     });
     if (!answered) throw new AppError('conflict', message('This payment was assigned to an invoice before.'));
-    await recordPayment(ctx, invoiceId, {
-      amount,
-      paidOn: bookedOn,
-      reference: bankName(payment),
-      recordedBy: viewer.id,
-    });
+    if (!said.isAnother && (await hasLike(ctx.db, { invoiceId, amount }, likeDays(bookedOn))))
+      throw new AppError(
+        'conflict',
+        message(
+          'The same amount was noted at this invoice a few days before or after. If it is the same money, it counts twice.',
+        ),
+        { fields: { isAnother: required } },
+      );
+    const reference = bankName(payment);
+    await recordPayment(ctx, invoiceId, { amount, paidOn: bookedOn, reference, recordedBy: viewer.id }, said);
     return toBankPayment(ctx, id);
   });
 }

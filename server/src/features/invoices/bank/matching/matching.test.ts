@@ -106,6 +106,8 @@ test.each([
 
 test('as much as was noted within days, no name or two names are for the office to look at', () => {
   expect(judge(euros(34_800), [open], true)).toEqual({ status: 'unmatched', reason: 'noted', invoice: open });
+  for (const status of ['paid', 'cancelled'] as const)
+    expect(judge(euros(34_800), [{ ...open, status }], true)).toMatchObject({ reason: 'noted' });
   expect(judge(euros(34_800), [], false)).toMatchObject({ status: 'unmatched', reason: 'unnamed' });
   expect(judge(euros(34_800), [open, { ...open, id: 2 }], false)).toMatchObject({
     reason: 'several',

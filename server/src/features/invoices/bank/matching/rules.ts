@@ -95,8 +95,9 @@ export function judge<I extends Judged>(
   if (invoice.kind === 'credit_note') return ask('credit_note');
   if (invoice.currency !== currency) return ask('currency');
   if (invoice.memberId === null) return ask('left', invoice);
-  if (invoice.status !== 'open') return ask(invoice.status, invoice);
+  // What is paid often is so by this very money.
   if (isNoted) return ask('noted', invoice);
+  if (invoice.status !== 'open') return ask(invoice.status, invoice);
   const isMore = invoice.paid + amount > invoice.total;
   return { status: 'matched', reason: isMore ? 'overpaid' : null, invoice };
 }

@@ -54,11 +54,21 @@ async function noteSome(ctx: Context, source: Source, some: readonly Keyed[]): P
   const waiting: Row[] = [];
   for (const [place, { key, entry }] of some.entries()) {
     const named = invoicesNamed(names[place] ?? { references: [], numbers: [] }, byName);
-    const { status, reason, invoice } = judge(entry, named, false);
+    const { status, reason, invoice } = judge(entry, named, await isNotedAtClosed(ctx, entry, named));
     if (status === 'matched' && invoice) await noteMatched(ctx, source, { key, entry }, invoice);
     else waiting.push({ ...rowOf(source, { key, entry }), status, reason, suggestedId: invoice?.id ?? null });
   }
   await noteWaiting(ctx, waiting);
+}
+
+/** At an open invoice that is looked for once it is locked. */
+async function isNotedAtClosed(
+  ctx: Context,
+  { amount, bookedOn }: BankEntry,
+  [invoice, ...more]: readonly Invoice[],
+): Promise<boolean> {
+  if (!invoice || more.length > 0 || invoice.status === 'open') return false;
+  return hasLike(ctx.db, { invoiceId: invoice.id, amount }, likeDays(bookedOn));
 }
 
 type Row = typeof bankPayments.$inferInsert;

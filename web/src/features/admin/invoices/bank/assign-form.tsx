@@ -7,16 +7,22 @@ import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import type { Said } from './asking.ts';
 import { useOpenInvoices } from './queries.ts';
+import { assignWord } from './texts.ts';
+
+const isAsked = ({ isAnother, keepsCredit }: Said) => isAnother || keepsCredit;
 
 interface AssignFormProps {
   payment: BankPayment;
   isPending: boolean;
-  onAssign: (invoiceId: number, button: HTMLElement) => void;
+  /** What a press on the invoice says besides. */
+  saidAt: (invoiceId: number) => Said;
+  onAssign: (invoiceId: number) => void;
 }
 
 /** Open invoices, to choose one of. */
-export function AssignForm({ payment, isPending, onAssign }: AssignFormProps) {
+export function AssignForm({ payment, isPending, saidAt, onAssign }: AssignFormProps) {
   const [text, setText] = useState('');
   const found = useOpenInvoices(useDebounced(text.trim()));
   return (
@@ -45,12 +51,12 @@ export function AssignForm({ payment, isPending, onAssign }: AssignFormProps) {
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={t('Assign to {number}', { number })}
+                  aria-label={assignWord(number, saidAt(id))}
                   disabled={total.currency !== payment.amount.currency}
                   pending={isPending}
-                  onClick={({ currentTarget }) => onAssign(id, currentTarget)}
+                  onClick={() => onAssign(id)}
                 >
-                  {t('Assign')}
+                  {isAsked(saidAt(id)) ? assignWord(number, saidAt(id)) : t('Assign')}
                 </Button>
               </li>
             ))}

@@ -1,30 +1,36 @@
 import type { BankPayment } from '@guildhall/contract/bank-files.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatMoney } from '#web/lib/format.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { focusNeighbour } from '#web/ui/row-focus.ts';
 import { formatCalendarDay } from '../days.ts';
+import { saidOf } from './asking.ts';
 import { AssignForm } from './assign-form.tsx';
 import { useAssignBankPayment, useSetAsideBankPayment } from './queries.ts';
-import { reasonWords } from './texts.ts';
+import { assignWord, reasonWords } from './texts.ts';
 
 /** A payment that came by the bank's file, and what can be done with it. */
 export function PaymentRow({ payment }: { payment: BankPayment }) {
   const { id, amount, payer, purpose, bookedOn, reason, status, suggestion, invoice, file } = payment;
   const nameId = useId();
+  const row = useRef<HTMLLIElement>(null);
   const [isAssigning, setIsAssigning] = useState(false);
   const assign = useAssignBankPayment();
   const setAside = useSetAsideBankPayment();
 
-  function assignTo(invoiceId: number, button: HTMLElement) {
-    focusNeighbour(button.closest('ul ul') ? (button.closest('ul ul')?.closest('li') ?? button) : button);
-    assign.mutate({ id, invoiceId });
+  const saidAt = (invoiceId: number) => saidOf(assign, invoiceId);
+  function assignTo(invoiceId: number) {
+    const onDone = () => {
+      if (row.current?.contains(document.activeElement)) focusNeighbour(row.current);
+    };
+    assign.mutate({ id, invoiceId, said: saidAt(invoiceId), onDone });
   }
 
   return (
-    <li tabIndex={-1} className="border-t py-5">
+    <li ref={row} tabIndex={-1} className="border-t py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span id={nameId} className="min-w-0 font-medium wrap-anywhere">
           {payer ? <bdi>{payer}</bdi> : t('Payer not known')}
@@ -63,6 +69,11 @@ export function PaymentRow({ payment }: { payment: BankPayment }) {
           </span>
         </p>
       )}
+      {assign.data && (
+        <div className="mt-3">
+          <FormError>{assign.data.sentence}</FormError>
+        </div>
+      )}
       {status !== 'matched' && (
         <Actions className="mt-3">
           {suggestion && (
@@ -70,9 +81,9 @@ export function PaymentRow({ payment }: { payment: BankPayment }) {
               size="sm"
               aria-describedby={nameId}
               pending={assign.isPending}
-              onClick={({ currentTarget }) => assignTo(suggestion.id, currentTarget)}
+              onClick={() => assignTo(suggestion.id)}
             >
-              {t('Assign to {number}', { number: suggestion.number })}
+              {assignWord(suggestion.number, saidAt(suggestion.id))}
             </Button>
           )}
           <Button
@@ -100,7 +111,9 @@ export function PaymentRow({ payment }: { payment: BankPayment }) {
           )}
         </Actions>
       )}
-      {isAssigning && <AssignForm payment={payment} isPending={assign.isPending} onAssign={assignTo} />}
+      {isAssigning && (
+        <AssignForm payment={payment} isPending={assign.isPending} saidAt={saidAt} onAssign={assignTo} />
+      )}
     </li>
   );
 }

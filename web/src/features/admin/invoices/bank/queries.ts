@@ -11,6 +11,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { call } from '#web/lib/api.ts';
 import { pagesOf } from '#web/lib/pages-of.ts';
 import { adminKeys } from '../../keys.ts';
+import { type Question, questionIn, type Said } from './asking.ts';
 
 export function useBankPayments(filter: BankStatus) {
   return useInfiniteQuery({
@@ -60,11 +61,29 @@ export function useSendBankFile() {
   });
 }
 
+interface Assigned {
+  id: number;
+  invoiceId: number;
+  said: Said;
+  /** Before the list is asked for again. */
+  onDone: () => void;
+}
+
+/** Answers with what the server asks about first, if it does. Then nothing has changed. */
 export function useAssignBankPayment() {
   const askAgain = useAllAgain();
   return useMutation({
-    mutationFn: ({ id, invoiceId }: { id: number; invoiceId: number }) =>
-      call(assignBankPayment, { params: { id }, body: { invoiceId } }),
+    async mutationFn({ id, invoiceId, said, onDone }: Assigned): Promise<Question | null> {
+      try {
+        await call(assignBankPayment, { params: { id }, body: { invoiceId, ...said } });
+      } catch (error) {
+        const question = questionIn(error);
+        if (question) return question;
+        throw error;
+      }
+      onDone();
+      return null;
+    },
     onSettled: askAgain,
     meta: { failure: true },
   });

@@ -1,5 +1,7 @@
 import type { BankLineFault, BankReason } from '@guildhall/contract/bank-files.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
+import { t } from '#web/lib/text.ts';
+import type { Said } from './asking.ts';
 
 export const reasonWords: Record<BankReason, Message> = {
   unnamed: message('It names no invoice.'),
@@ -15,6 +17,14 @@ export const reasonWords: Record<BankReason, Message> = {
   overpaid: message('It was more than was open: the rest is kept as credit.'),
   reversed: message('It was noted at an invoice, and taken back there.'),
 };
+
+/** What a press does, also once something was asked about. */
+export function assignWord(number: string, { isAnother, keepsCredit }: Said): string {
+  if (keepsCredit) return t('Assign to {number} and keep the rest as credit', { number });
+  return isAnother
+    ? t('It is another payment: assign it to {number}', { number })
+    : t('Assign to {number}', { number });
+}
 
 export const faultWords: Record<BankLineFault, Message> = {
   day: message('The day can’t be read, or is still to come.'),
