@@ -861,7 +861,7 @@ CREATE TABLE invoice_run_members (
   CONSTRAINT invoice_run_members_run_id_member_id_pk PRIMARY KEY(run_id, member_id),
   CONSTRAINT invoice_run_members_invoice UNIQUE(invoice_id),
   CONSTRAINT invoice_run_members_one_end CHECK (invoice_id is null or reason is null),
-  CONSTRAINT invoice_run_members_reason_known CHECK (reason in ('no_address', 'open_invoice', 'billed', 'unconfirmed', 'leaving', 'suspended', 'failed'))
+  CONSTRAINT invoice_run_members_reason_known CHECK (reason in ('no_address', 'open_invoice', 'billed', 'card', 'unconfirmed', 'leaving', 'suspended', 'failed'))
 );
 
 CREATE TABLE invoice_runs (

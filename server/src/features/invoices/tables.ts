@@ -291,7 +291,7 @@ export const invoiceRunMembers = pgTable(
     check('invoice_run_members_one_end', sql`${t.invoiceId} is null or ${t.reason} is null`),
     check(
       'invoice_run_members_reason_known',
-      sql`${t.reason} in ('no_address', 'open_invoice', 'billed', 'unconfirmed', 'leaving', 'suspended', 'failed')`,
+      sql`${t.reason} in ('no_address', 'open_invoice', 'billed', 'card', 'unconfirmed', 'leaving', 'suspended', 'failed')`,
     ),
   ],
 );

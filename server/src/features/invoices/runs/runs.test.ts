@@ -286,3 +286,19 @@ test('the office says for a member whom their invoices are for', async () => {
   await app.runJobs();
   expect((await invoicesOf(member)).length).toBe(1);
 });
+
+test('who pays by card is left out and named, whether the card was there as the run began or came since', async () => {
+  const [card, later] = [await billed(await app.join('Card')), await billed(await app.join('Later'))];
+  const pays = ({ id }: Caller) =>
+    app.pool.query("insert into card_accounts (member_id, status) values ($1, 'active')", [id]);
+  await pays(card);
+  const id = await run(chosen(card, later));
+  await pays(later);
+  await app.runJobs();
+  const { named } = await factsOf(id);
+  expect(named.map(({ memberId, reason }) => [memberId, reason]).toSorted()).toEqual([
+    [card.id, 'card'],
+    [later.id, 'card'],
+  ]);
+  for (const one of [card, later]) expect(await invoicesOf(one)).toEqual([]);
+});
