@@ -30,7 +30,10 @@ const unendedMs = 3 * dayMs;
 
 const ofMember = z.object({ memberId: z.int() });
 
-export const reconcileCard = jobKind({ name: 'reconcile-card', schema: ofMember });
+export const reconcileCard = jobKind({
+  name: 'reconcile-card',
+  schema: ofMember.extend({ mayAdvance: z.boolean().default(false) }),
+});
 /** The member leaves: what they pay goes on to the end of what is paid. */
 export const endCard = jobKind({ name: 'end-card', schema: ofMember });
 /** The member is erased, and this is all that is left to know. */
@@ -126,7 +129,8 @@ export async function followHiding(ctx: Context, { memberId }: FactOf<'member.hi
 /** The office has given months, or taken them back: the next charge has to wait for the end of what is left. */
 export async function followMonths(
   ctx: Context,
-  { memberId }: FactOf<'membership.extended' | 'membership.shortened'>,
+  { type, memberId }: FactOf<'membership.extended' | 'membership.shortened'>,
 ): Promise<void> {
-  if ((await findAccount(ctx.db, memberId))?.subscriptionId) await ctx.job(reconcileCard, { memberId });
+  if ((await findAccount(ctx.db, memberId))?.subscriptionId)
+    await ctx.job(reconcileCard, { memberId, mayAdvance: type === 'membership.shortened' });
 }

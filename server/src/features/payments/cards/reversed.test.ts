@@ -1,4 +1,5 @@
 import { deleteAccount } from '@guildhall/contract/account.ts';
+import { checkSubscription } from '@guildhall/contract/card-payments.ts';
 import { recordInvoicePayment, reverseInvoicePayment } from '@guildhall/contract/invoices.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../test/harness.ts';
@@ -48,7 +49,7 @@ describe('where a payment was noted at the wrong invoice and is reversed,', () =
     expect(await stripe.chargedTo(caller)).toBe(2 * 2900);
   });
 
-  test('a card that has paid nothing yet pays within minutes', async () => {
+  test('a card that has paid nothing yet pays a day later, and not before', async () => {
     const caller = await app.join('Unpaid');
     const payment = await noted(caller);
     await stripe.pay((await stripe.begin(caller, 'basic')).clientSecret);
@@ -56,10 +57,22 @@ describe('where a payment was noted at the wrong invoice and is reversed,', () =
     await reverse(payment);
     const { plan, subscription } = await stripe.membership(caller);
     expect(plan).toBe('free');
-    expect(secondsUntil(subscription?.nextCharge?.at)).toBeLessThanOrEqual(5 * 60);
-    await stripe.pass(caller, 2 * 3600);
+    expect(secondsUntil(subscription?.nextCharge?.at)).toBeLessThanOrEqual(day + 60);
+    expect(await stripe.chargedTo(caller)).toBe(0);
+    await stripe.pass(caller, day + 2 * 3600);
     expect(await stripe.membership(caller)).toMatchObject({ plan: 'basic', source: 'card' });
     expect(await stripe.chargedTo(caller)).toBe(2900);
+  });
+
+  test('what only Stripe knows of, such as days given there, is left as it is', async () => {
+    const caller = await stripe.subscribed('Gifted', 'basic');
+    await noted(caller);
+    await app.pool.query("delete from membership_periods where member_id = $1 and source = 'invoice'", [
+      caller.id,
+    ]);
+    const { subscription } = await stripe.membership(caller);
+    await caller.call(checkSubscription, { body: {} });
+    expect((await stripe.membership(caller)).subscription?.nextCharge).toEqual(subscription?.nextCharge);
   });
 
   test('who has asked to be deleted is charged no sooner', async () => {
@@ -69,7 +82,7 @@ describe('where a payment was noted at the wrong invoice and is reversed,', () =
     await stripe.settled();
     await caller.call(deleteAccount, { body: { email: caller.member?.email ?? '' } });
     await reverse(payment);
-    await stripe.pass(caller, 2 * 3600);
+    await stripe.pass(caller, day + 2 * 3600);
     expect(await stripe.chargedTo(caller)).toBe(0);
   });
 });

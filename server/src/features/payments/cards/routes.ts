@@ -95,7 +95,7 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   job({
     ...jobs.reconcileCard,
     ...asked,
-    work: whileOpen((ctx, stripe, { memberId }) => reconcile(ctx, stripe, memberId)),
+    work: whileOpen((ctx, stripe, { memberId, mayAdvance }) => reconcile(ctx, stripe, memberId, { mayAdvance })),
   });
   job({
     ...jobs.endCard,

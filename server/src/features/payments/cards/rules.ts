@@ -9,8 +9,8 @@ import type { CardAccount, CardInvoiceRow, CardMirror } from '../tables.ts';
 export const farthestMs = 729 * dayMs;
 /** A moment that is moved by less is left where it is. */
 const worthMoving = minuteMs;
-/** Where nothing runs any more, a charge that waits comes so soon: by itself, as any other, and so with its tries and mails. */
-const soonMs = 5 * minuteMs;
+/** Where nothing runs any more, a charge that waits comes so soon: what was reversed by mistake can be noted again before it. */
+const soonMs = dayMs;
 /** While the end is beyond what Stripe takes, it follows in steps, and not every day. */
 const stepMs = 30 * dayMs;
 

@@ -20,8 +20,16 @@ const invoicesMax = 100;
 /**
  * Brings the member's card and membership in line with what Stripe says. What events and addresses claim counts for nothing here.
  * Doing it again, at once or in any order, changes nothing more.
+ *
+ * @param mayAdvance time that a charge waits for was taken back here: it comes sooner. Else it never does, since a database that was
+ *   restored knows less than it did, and an operator may have given days at Stripe.
  */
-export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: number): Promise<void> {
+export async function reconcile(
+  ctx: Context,
+  stripe: StripeAccess,
+  memberId: number,
+  { mayAdvance = false } = {},
+): Promise<void> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const account = await findAccount(ctx.db, memberId);
     if (!account?.customerId) return;
@@ -48,7 +56,7 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
       // Where a card is about to be given: Stripe names it only until it was.
       if (current?.status === 'incomplete' && current.setupIntentId && now.setupIntentId !== current.setupIntentId)
         await changeAccount(ctx.db, memberId, { setupIntentId: current.setupIntentId });
-      return current ? wantedMove(ctx, member, state, current) : null;
+      return current ? wantedMove(ctx, member, { state, current, mayAdvance }) : null;
     });
     if (move === 'overtaken') continue;
     if (move === 'gone' || !move || !current) return;
@@ -61,13 +69,12 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
 async function wantedMove(
   ctx: Context,
   member: User,
-  state: CardState,
-  current: CardSubscription,
+  { state, current, mayAdvance }: { state: CardState; current: CardSubscription; mayAdvance: boolean },
 ): Promise<Date | null> {
   const covered = await coveredUntil(ctx, member.id, current.plan);
   const later = laterCharge(current, covered, ctx.now());
   // Without billing nobody is charged another time, nor is who leaves.
-  if (later || ctx.config.billing === 'off' || member.deletionRequestedAt) return later;
+  if (later || !mayAdvance || ctx.config.billing === 'off' || member.deletionRequestedAt) return later;
   return soonerCharge(state, current, covered, ctx.now());
 }
 
