@@ -43,5 +43,5 @@ test('an owner sees how often a search showed their listing and who opened it, b
   await page.getByRole('link', { name: 'See what it has brought you' }).click();
   await expect(page.getByRole('heading', { name: 'Your year', level: 1 })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Views/ })).toContainText('1');
-  await expect(page.getByText(/^Premium runs until .*\d{4}\.$/)).toBeVisible();
+  await expect(page.getByText(/^Premium runs until .*\d{4}\. See your membership$/)).toBeVisible();
 });
