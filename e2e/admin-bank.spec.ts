@@ -1,19 +1,14 @@
 import { camt, entryXml } from '../server/src/test/camt.ts';
+import { giveDetails, openOffice } from './office.ts';
 import { type OwnServer, serverWith } from './own-server.ts';
 import { test as base, expect, type Person } from './story.ts';
 
 /** Who invoices are from is said once, and another story says it by itself. */
 const test = base.extend<object, { server: OwnServer }>({ server: [...serverWith({})] });
 
-const seller = {
-  ...{ name: 'Harwick Chamber', line1: '2 Hall Street', city: 'Berlin', country: 'DE', vatNumber: 'DE123456789' },
-  ...{ taxCategory: 'S', taxRate: 1900, iban: 'DE89 3704 0044 0532 0130 00', dueDays: 14, prefix: 'HW' },
-};
-
-async function owe({ post, context }: Person, name: string, headers: { origin: string }) {
-  const data = { name, line1: '1 Mill Lane', city: 'Harwick', country: 'GB' };
-  expect((await context.request.put('/api/membership/billing-details', { data, headers })).ok()).toBe(true);
-  return (await post('/api/membership/invoices', { plan: 'basic', months: 1 })) as {
+async function owe(member: Person, name: string, baseURL?: string) {
+  await giveDetails(member, baseURL, { name });
+  return (await member.post('/api/membership/invoices', { plan: 'basic', months: 1 })) as {
     number: string;
     transfer: { reference: string };
   };
@@ -23,18 +18,15 @@ test('the office drops the bank’s file in, sees who has paid, and deals with t
   join,
   baseURL,
 }) => {
-  const headers = { origin: baseURL as string };
   const [ada, wim, nell, otto] = await Promise.all([
     join('Ada', undefined, { role: 'admin' }),
     ...['Wim', 'Nell', 'Otto'].map((name) => join(name)),
   ]);
   const { page } = ada;
-  expect((await ada.context.request.put('/api/admin/invoice-settings', { data: seller, headers })).ok()).toBe(
-    true,
-  );
-  const { transfer } = await owe(wim as Person, 'Weavers of Harwick', headers);
-  await owe(nell as Person, 'Nell’s Bakery', headers);
-  const third = await owe(otto as Person, 'Otto & Sons', headers);
+  await openOffice(ada, baseURL);
+  const { transfer } = await owe(wim as Person, 'Weavers of Harwick', baseURL);
+  await owe(nell as Person, 'Nell’s Bakery', baseURL);
+  const third = await owe(otto as Person, 'Otto & Sons', baseURL);
   const dollars = { amount: '29.00', currency: 'USD' };
   const file = camt([
     entryXml({ ...dollars, name: 'B1', payer: 'Weavers', text: transfer.reference }),

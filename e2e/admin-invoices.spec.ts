@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { giveDetails } from './office.ts';
 import { expect, type Person, test } from './story.ts';
 
-const buyer = { name: 'Weavers of Harwick', line1: '1 Mill Lane', city: 'Harwick', country: 'GB' };
+const buyer = 'Weavers of Harwick';
 
 /** Fills the form in as an office does that is exempt from tax. */
 async function sayWhoInvoicesAreFrom(page: Page): Promise<void> {
@@ -23,13 +24,9 @@ async function sayWhoInvoicesAreFrom(page: Page): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-async function askFor({ post, context }: Person, months: number, origin = ''): Promise<string> {
-  const answer = await context.request.put('/api/membership/billing-details', {
-    data: buyer,
-    headers: { origin },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return ((await post('/api/membership/invoices', { plan: 'basic', months })) as { number: string }).number;
+async function askFor(member: Person, months: number, baseURL?: string): Promise<string> {
+  await giveDetails(member, baseURL, { name: buyer });
+  return ((await member.post('/api/membership/invoices', { plan: 'basic', months })) as { number: string }).number;
 }
 
 async function notePayment(page: Page, amount: string, reference: string): Promise<void> {

@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, mailTo, type Person, test, unique } from './story.ts';
+import { giveDetails, openOffice } from './office.ts';
+import { expect, mailTo, test, unique } from './story.ts';
 
-const chamber = {
-  ...{ name: 'Harwick Chamber', line1: '2 Hall Street', city: 'Berlin', country: 'DE', vatNumber: 'DE123456789' },
-  ...{ taxCategory: 'S', taxRate: 1900, iban: 'DE89370400440532013000', dueDays: 14, prefix: 'RUN' },
-};
-const address = { name: 'Millers of Harwick', line1: '1 Mill Lane', city: 'Harwick', country: 'GB' };
-
-async function put({ context }: Person, origin: string, path: string, data: object): Promise<void> {
-  const answer = await context.request.put(path, { data, headers: { origin } });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-}
+const buyer = 'Millers of Harwick';
 
 test('the office bills the owners with a tag: it sees the sum, adds an address, sends, and stops a reminder', async ({
   join,
@@ -23,8 +15,8 @@ test('the office bills the owners with a tag: it sees the sum, adds an address, 
     await join('Milla', { name: unique('Mill'), tags: [tag] }),
     await join('Bruno', { name: unique('Bakery'), tags: [tag] }),
   ];
-  await put(admin, baseURL as string, '/api/admin/invoice-settings', chamber);
-  await put(miller, baseURL as string, '/api/membership/billing-details', address);
+  await openOffice(admin, baseURL, { prefix: 'RUN' });
+  await giveDetails(miller, baseURL, { name: buyer });
 
   const { page } = admin;
   await page.goto('/admin?tab=invoices');
@@ -48,7 +40,7 @@ test('the office bills the owners with a tag: it sees the sum, adds an address, 
   await mailTo(request, miller.email, /Please transfer \$348\.00/);
   await mailTo(request, baker.email, /Please transfer \$348\.00/);
 
-  await page.getByRole('searchbox', { name: 'Search invoices' }).fill(address.name);
+  await page.getByRole('searchbox', { name: 'Search invoices' }).fill(buyer);
   await page.getByRole('link', { name: /^RUN-/ }).first().click();
   const drawer = page.getByRole('dialog', { name: /^RUN-/ });
   await drawer.getByRole('button', { name: 'Stop reminders' }).click();

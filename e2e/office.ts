@@ -1,19 +1,5 @@
+import { seller } from '../server/src/test/seller.ts';
 import { expect, type Person } from './story.ts';
-
-const seller = {
-  name: 'Harwick Chamber of Commerce',
-  line1: '2 Hall Street',
-  postcode: '10115',
-  city: 'Berlin',
-  country: 'DE',
-  vatNumber: 'DE123456789',
-  taxCategory: 'S',
-  taxRate: 1900,
-  iban: 'DE89 3704 0044 0532 0130 00',
-  bic: 'COBADEFF',
-  dueDays: 14,
-  prefix: 'HW',
-};
 
 const billingDetails = {
   name: 'Oak & Sons',
@@ -23,15 +9,16 @@ const billingDetails = {
   country: 'DE',
 };
 
+/** A call that stories have no screen for. @param baseURL of the site: without it the call would come from elsewhere */
 async function put({ context }: Person, path: string, data: object, baseURL = ''): Promise<void> {
   const answer = await context.request.put(path, { data, headers: { origin: baseURL } });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
 }
 
-/** The site takes transfers from now on. @param office an admin */
-export const openOffice = (office: Person, baseURL?: string) =>
-  put(office, '/api/admin/invoice-settings', seller, baseURL);
+/** The site takes transfers from now on. @param office an admin @param changes of what stands on the invoices */
+export const openOffice = (office: Person, baseURL?: string, changes: object = {}) =>
+  put(office, '/api/admin/invoice-settings', { ...seller, ...changes }, baseURL);
 
 /** Whom the member's invoices are for. */
-export const giveDetails = (member: Person, baseURL?: string) =>
-  put(member, '/api/membership/billing-details', billingDetails, baseURL);
+export const giveDetails = (member: Person, baseURL?: string, changes: object = {}) =>
+  put(member, '/api/membership/billing-details', { ...billingDetails, ...changes }, baseURL);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { giveDetails, openOffice } from './office.ts';
 import { expect, give, likeAs, type Person, test, unique } from './story.ts';
 
 const good = '4242424242424242';
@@ -223,26 +224,10 @@ test('an admin gives months of a plan, and the member sees it at once', async ({
   expect(await membershipOf(olga)).toMatchObject({ plan: 'basic', source: 'grant' });
 });
 
-test('a member saves the invoice that they asked for, and the office its copy', async ({ join }) => {
+test('a member saves the invoice that they asked for, and the office its copy', async ({ join, baseURL }) => {
   const [mia, office] = [await join('Mia'), await join('Office', undefined, { role: 'admin' })];
-  const address = { line1: '2 Hall Street', postcode: '10115', city: 'Berlin', country: 'DE' };
-  const put = async ({ context }: Person, path: string, data: object) => {
-    const origin = new URL(office.page.url()).origin;
-    expect((await context.request.put(path, { data, headers: { origin } })).ok()).toBe(true);
-  };
-  await office.page.goto('/admin');
-  await put(office, '/api/admin/invoice-settings', {
-    ...address,
-    name: 'Harwick Chamber of Commerce',
-    vatNumber: 'DE123456789',
-    taxCategory: 'S',
-    taxRate: 1900,
-    iban: 'DE89370400440532013000',
-    dueDays: 14,
-    prefix: 'HW',
-    timeZone: 'UTC',
-  });
-  await put(mia, '/api/membership/billing-details', { ...address, name: 'Mia & Daughters' });
+  await openOffice(office, baseURL);
+  await giveDetails(mia, baseURL);
   await mia.post('/api/membership/invoices', { plan: 'basic', months: 12 });
   const saved = async ({ page }: Person, link: Locator) => {
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /*
- * The last part of npm run fonts makes server/src/pdf/fonts/*.ttf, which PDFs are written with. They are committed: they change with
- * these packages or with this file only. The packages bring 30 MB of other weights, and are installed for the moment, outside of the tree.
+ * Makes server/src/pdf/fonts/*.ttf, which PDFs are written with: the last part of npm run fonts. They are committed. They change only
+ * with these packages or this file. The packages bring 30 MB of other weights, so they are installed for the moment, outside of the tree.
  */
 interface Options {
   targetFormat: 'truetype';

@@ -25,7 +25,11 @@ function declaredSchema(): string {
 /** All of tables.ts as drizzle-kit writes it. */
 function generateTables(): string {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-tables-'));
-  const given = ['--dialect=postgresql', '--casing=snake_case', '--schema=./server/src/{features/*,db}/tables.ts'];
+  const given = [
+    '--dialect=postgresql',
+    '--casing=snake_case',
+    '--schema=./server/src/{features/**,db}/tables.ts',
+  ];
   try {
     execFileSync('drizzle-kit', ['generate', ...given, `--out=${folder}`], {
       cwd: root,

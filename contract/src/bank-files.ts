@@ -15,8 +15,8 @@ export type BankStatus = (typeof bankStatuses)[number];
 /**
  * Why nobody but the office can say what money is for, or what is special about it.
  * `unnamed`: it names no invoice. `several`: it names more than one. `credit_note`: nobody pays what it names. `currency`: the
- * invoice is in another one. `paid`, `cancelled`: the invoice isn't open. `left`: its member has left. `noted`: the same amount was
- * noted within days. `overpaid`: it is matched, and more than was open. `reversed`: it was noted at the wrong invoice.
+ * invoice is in another one. `paid`, `cancelled`: the invoice isn't open. `left`: its member has left.
+ * `noted`: the same amount was noted within days. `overpaid`: it is matched, and more than was open. `reversed`: it was noted at the wrong invoice.
  */
 export const bankReasons = [
   'unnamed',
@@ -61,8 +61,8 @@ export const bankPayment = z.object({
 export type BankPayment = z.output<typeof bankPayment>;
 
 /**
- * Why nothing could be made of a line. `status`: it doesn't say that it is booked. `taken_back`: the bank takes a payment back, which
- * the office has to look at. `too_much`: no invoice can hold it.
+ * Why nothing could be made of a line. `status`: it doesn't say that it is booked.
+ * `taken_back`: the bank takes a payment back. The office has to look at it. `too_much`: no invoice can hold it.
  */
 export const bankLineFaults = ['day', 'amount', 'currency', 'status', 'taken_back', 'too_much', 'cells'] as const;
 export type BankLineFault = (typeof bankLineFaults)[number];

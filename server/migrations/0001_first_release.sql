@@ -808,36 +808,6 @@ CREATE TABLE bank_payments (
   CONSTRAINT bank_payments_answered CHECK ((status = 'unmatched') = (answered_at is null))
 );
 
-CREATE TABLE billing_details (
-  member_id integer PRIMARY KEY NOT NULL,
-  name text NOT NULL,
-  line1 text NOT NULL,
-  line2 text,
-  postcode text,
-  city text NOT NULL,
-  country text NOT NULL,
-  vat_number text,
-  buyer_reference text
-);
-
-CREATE TABLE invoice_payments (
-  id serial PRIMARY KEY NOT NULL,
-  invoice_id integer NOT NULL,
-  kind text DEFAULT 'payment' NOT NULL,
-  amount integer NOT NULL,
-  paid_on date NOT NULL,
-  reference text NOT NULL,
-  recorded_by integer,
-  recorded_at timestamp (3) with time zone NOT NULL,
-  reverses integer,
-  reason text,
-  is_reversed boolean DEFAULT false NOT NULL,
-  CONSTRAINT invoice_payments_reverses UNIQUE(reverses),
-  CONSTRAINT invoice_payments_kind_known CHECK (kind in ('payment', 'credit', 'reversal')),
-  CONSTRAINT invoice_payments_reversal_says_of_what CHECK ((kind = 'reversal') = (reverses is not null) and (kind = 'reversal') = (reason is not null)),
-  CONSTRAINT invoice_payments_sign CHECK (case kind when 'payment' then amount > 0 when 'reversal' then amount < 0 else true end)
-);
-
 CREATE TABLE invoice_reminder_settings (
   id integer PRIMARY KEY DEFAULT 1 NOT NULL,
   is_on boolean NOT NULL,
@@ -877,6 +847,36 @@ CREATE TABLE invoice_runs (
   finished_at timestamp (3) with time zone,
   CONSTRAINT invoice_runs_plan_known CHECK (plan in ('basic', 'premium')),
   CONSTRAINT invoice_runs_state_known CHECK (state in ('running', 'done'))
+);
+
+CREATE TABLE billing_details (
+  member_id integer PRIMARY KEY NOT NULL,
+  name text NOT NULL,
+  line1 text NOT NULL,
+  line2 text,
+  postcode text,
+  city text NOT NULL,
+  country text NOT NULL,
+  vat_number text,
+  buyer_reference text
+);
+
+CREATE TABLE invoice_payments (
+  id serial PRIMARY KEY NOT NULL,
+  invoice_id integer NOT NULL,
+  kind text DEFAULT 'payment' NOT NULL,
+  amount integer NOT NULL,
+  paid_on date NOT NULL,
+  reference text NOT NULL,
+  recorded_by integer,
+  recorded_at timestamp (3) with time zone NOT NULL,
+  reverses integer,
+  reason text,
+  is_reversed boolean DEFAULT false NOT NULL,
+  CONSTRAINT invoice_payments_reverses UNIQUE(reverses),
+  CONSTRAINT invoice_payments_kind_known CHECK (kind in ('payment', 'credit', 'reversal')),
+  CONSTRAINT invoice_payments_reversal_says_of_what CHECK ((kind = 'reversal') = (reverses is not null) and (kind = 'reversal') = (reason is not null)),
+  CONSTRAINT invoice_payments_sign CHECK (case kind when 'payment' then amount > 0 when 'reversal' then amount < 0 else true end)
 );
 
 CREATE TABLE invoice_settings (
@@ -1269,15 +1269,15 @@ ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_file_id_bank_files_id_fk 
 ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_suggested_id_invoices_id_fk FOREIGN KEY (suggested_id) REFERENCES invoices(id);
 ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_answered_by_users_id_fk FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL;
-ALTER TABLE billing_details ADD CONSTRAINT billing_details_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
-ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
-ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_recorded_by_users_id_fk FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL;
-ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_reverses_invoice_payments_id_fk FOREIGN KEY (reverses) REFERENCES invoice_payments(id);
 ALTER TABLE invoice_reminders ADD CONSTRAINT invoice_reminders_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 ALTER TABLE invoice_run_members ADD CONSTRAINT invoice_run_members_run_id_invoice_runs_id_fk FOREIGN KEY (run_id) REFERENCES invoice_runs(id) ON DELETE CASCADE;
 ALTER TABLE invoice_run_members ADD CONSTRAINT invoice_run_members_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE invoice_run_members ADD CONSTRAINT invoice_run_members_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 ALTER TABLE invoice_runs ADD CONSTRAINT invoice_runs_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE billing_details ADD CONSTRAINT billing_details_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_recorded_by_users_id_fk FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_reverses_invoice_payments_id_fk FOREIGN KEY (reverses) REFERENCES invoice_payments(id);
 ALTER TABLE invoices ADD CONSTRAINT invoices_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE invoices ADD CONSTRAINT invoices_credit_of_invoices_id_fk FOREIGN KEY (credit_of) REFERENCES invoices(id);
 ALTER TABLE invoices ADD CONSTRAINT invoices_period_id_membership_periods_id_fk FOREIGN KEY (period_id) REFERENCES membership_periods(id) ON DELETE SET NULL;
@@ -1407,14 +1407,14 @@ CREATE INDEX bank_payments_status ON bank_payments (status, id);
 CREATE INDEX bank_payments_invoice ON bank_payments (invoice_id) WHERE invoice_id is not null;
 CREATE INDEX bank_payments_answered_by ON bank_payments (answered_by) WHERE answered_by is not null;
 CREATE INDEX bank_payments_to_forget ON bank_payments (answered_at) WHERE payer is not null or purpose is not null;
-CREATE UNIQUE INDEX invoice_payments_once ON invoice_payments (reference, paid_on, amount, invoice_id) WHERE kind <> 'reversal' and not is_reversed;
-CREATE INDEX invoice_payments_invoice ON invoice_payments (invoice_id);
-CREATE INDEX invoice_payments_paid ON invoice_payments (paid_on, id);
-CREATE INDEX invoice_payments_recorded_by ON invoice_payments (recorded_by) WHERE recorded_by is not null;
 CREATE INDEX invoice_run_members_member ON invoice_run_members (member_id);
 CREATE INDEX invoice_run_members_waiting ON invoice_run_members (run_id, member_id) WHERE invoice_id is null and reason is null;
 CREATE UNIQUE INDEX invoice_runs_one_at_a_time ON invoice_runs (state) WHERE state = 'running';
 CREATE INDEX invoice_runs_created_by ON invoice_runs (created_by) WHERE created_by is not null;
+CREATE UNIQUE INDEX invoice_payments_once ON invoice_payments (reference, paid_on, amount, invoice_id) WHERE kind <> 'reversal' and not is_reversed;
+CREATE INDEX invoice_payments_invoice ON invoice_payments (invoice_id);
+CREATE INDEX invoice_payments_paid ON invoice_payments (paid_on, id);
+CREATE INDEX invoice_payments_recorded_by ON invoice_payments (recorded_by) WHERE recorded_by is not null;
 CREATE INDEX invoices_text ON invoices USING gin (search_text gin_trgm_ops);
 CREATE INDEX invoices_member ON invoices (member_id);
 CREATE INDEX invoices_issued_by ON invoices (issued_by) WHERE issued_by is not null;

@@ -4,21 +4,7 @@ import type { Call } from '@guildhall/contract/endpoint.ts';
 import { setInvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
 import { createMembershipInvoice } from '@guildhall/contract/invoices.ts';
 import type { Caller } from './harness.ts';
-
-export const seller = {
-  name: 'Harwick Chamber of Commerce',
-  line1: '2 Hall Street',
-  postcode: '10115',
-  city: 'Berlin',
-  country: 'DE',
-  vatNumber: 'DE123456789',
-  taxCategory: 'S',
-  taxRate: 1900,
-  iban: 'DE89 3704 0044 0532 0130 00',
-  bic: 'COBADEFF',
-  dueDays: 14,
-  prefix: 'HW',
-} satisfies Call<typeof setInvoiceSettings>['body'];
+import { seller } from './seller.ts';
 
 export const buyer = {
   name: 'Müller & Söhne <Łódź>',

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { and, count, eq, gt, type SQL, sql } from '../../db/drizzle.ts';
 import { findRow, listRows, streamRows } from '../../db/statement.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
-import { isMemberOf, mayOrganise, organiserIdsOf } from '../groups/fragments.ts';
+import { organiserIdsOf } from '../groups/fragments.ts';
 import { whomNotToMeet } from '../matching/fragments.ts';
 import { isThere } from '../members/fragments.ts';
 import { isRunBy, isSeenBy } from './fragments.ts';
@@ -194,55 +194,6 @@ export async function countAnnounced(
       ),
     );
   return counted?.count ?? 0;
-}
-
-const standingRow = z.object({
-  name: z.string(),
-  isArchived: z.boolean(),
-  isMember: z.boolean(),
-  mayOrganise: z.boolean(),
-});
-
-/** How a member stands to a group, as far as its events are concerned. */
-export function findGroupStanding(
-  db: Database,
-  groupId: number,
-  memberId: number,
-): Promise<z.output<typeof standingRow> | undefined> {
-  return findRow(
-    db,
-    'find-group-standing',
-    standingRow,
-    sql`select g.name, g.archived_at is not null as "isArchived", ${isMemberOf(sql`g.id`, memberId)} as "isMember",
-          ${mayOrganise(sql`g.id`, memberId)} as "mayOrganise"
-        from groups g where g.id = ${groupId}`,
-  );
-}
-
-const memberRow = z.object({ memberId: z.int() });
-
-/** Who is in the group of an event, for telling them. */
-export async function listGroupMemberIds(db: Database, groupId: number): Promise<number[]> {
-  const found = await listRows(
-    db,
-    'list-event-group-members',
-    memberRow,
-    sql`select user_id as "memberId" from group_memberships where group_id = ${groupId} limit 100000`,
-  );
-  return found.map(({ memberId }) => memberId);
-}
-
-const privacyRow = z.object({ isPrivate: z.boolean() });
-
-/** The group's events are for its members alone. */
-export async function isGroupClosed(db: Database, groupId: number): Promise<boolean> {
-  const found = await findRow(
-    db,
-    'is-group-closed',
-    privacyRow,
-    sql`select is_private or archived_at is not null as "isPrivate" from groups where id = ${groupId}`,
-  );
-  return found?.isPrivate ?? true;
 }
 
 const idRow = z.object({ id: z.int() });

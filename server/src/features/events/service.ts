@@ -21,16 +21,9 @@ import { requireVoice } from '../moderation/service.ts';
 import { getSeen, requireRun, showEvent, withEvent } from './access.ts';
 import { countAnswers, listConcerned, putAnswer, resetReminders, unseatLast } from './answers/repository.ts';
 import { fillSeats } from './answers/service.ts';
+import { findGroupStanding, listGroupMemberIds } from './groups/repository.ts';
 import { forgetReminders, noticeCancelled, noticeChanged, noticeNew, noticeWaiting } from './notices.ts';
-import {
-  countAnnounced,
-  countSeen,
-  findGroupStanding,
-  insertEvent,
-  listGroupMemberIds,
-  listSeen,
-  updateEvent as storeEvent,
-} from './repository.ts';
+import { countAnnounced, countSeen, insertEvent, listSeen, updateEvent as storeEvent } from './repository.ts';
 import { cursor, remindedAfter, requireOpen, requireSpan } from './rules.ts';
 import { tellEvent } from './signals.ts';
 import type { EventRow } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { SignalOf } from '@guildhall/contract/signals.ts';
 import type { Context } from '../../context.ts';
 import { countAnswers } from './answers/repository.ts';
-import { isGroupClosed, listGroupMemberIds } from './repository.ts';
+import { isGroupClosed, listGroupMemberIds } from './groups/repository.ts';
 
 type Change = SignalOf<'event_changed'>['change'];
 

@@ -93,9 +93,9 @@ const lookalikeRow = doubleRow.extend({ by: z.enum(likenesses) });
 export type Lookalike = z.output<typeof lookalikeRow>;
 
 /**
- * The listing that a new one looks like most, whoever owns it: by the website's domain, the telephone number, or the name,
- * without its legal form or 'The', in the same place. Each is looked up in its own index. A number that its owner hides from the
- * viewer tells nothing: else whoever tries numbers would learn whose they are.
+ * The listing that a new one looks like most, whoever owns it: by the website's domain, the telephone number, or the name in the
+ * same place. Of names the legal form and 'The' don't count. Each is looked up in its own index.
+ * A number that its owner hides from the viewer tells nothing. Else whoever tries numbers would learn whose they are.
  */
 export function findLookalike(
   db: Database,

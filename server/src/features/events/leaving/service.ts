@@ -3,8 +3,9 @@ import type { FactOf } from '../../../facts.ts';
 import { forget } from '../../notifications/service.ts';
 import { deleteAnswer, listSeatedAt } from '../answers/repository.ts';
 import { fillSeats } from '../answers/service.ts';
+import { isGroupClosed } from '../groups/repository.ts';
 import { subjectOf } from '../notices.ts';
-import { isGroupClosed, listEventsOfGroup, listUpcomingOf, lockEvent } from '../repository.ts';
+import { listEventsOfGroup, listUpcomingOf, lockEvent } from '../repository.ts';
 import { callOff } from '../service.ts';
 import { tellEvent } from '../signals.ts';
 

@@ -3,17 +3,10 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, eq, inArray, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
-import {
-  type BankFile,
-  type BankPaymentRow,
-  bankFiles,
-  bankPayments,
-  type Invoice,
-  type InvoicePayment,
-  invoices,
-} from '../tables.ts';
+import { type Invoice, type InvoicePayment, invoices } from '../tables.ts';
 import type { Named } from './matching/rules.ts';
 import type { Candidate } from './suggesting/rules.ts';
+import { type BankFile, type BankPaymentRow, bankFiles, bankPayments } from './tables.ts';
 
 /** The file with these bytes, which may have been here before. */
 export async function keepFile(

@@ -1,4 +1,4 @@
-import type { BankPaymentRow } from '../tables.ts';
+import type { BankPaymentRow } from './tables.ts';
 
 /** What a payment is called among those of an invoice. Its own id tells it from an equal one of the same day. */
 export const bankName = ({ id, bankReference }: Pick<BankPaymentRow, 'id' | 'bankReference'>): string =>

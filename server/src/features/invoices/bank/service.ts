@@ -12,11 +12,11 @@ import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { daysLater } from '../rules.ts';
 import { today as officeToday } from '../settings/service.ts';
-import type { BankFile } from '../tables.ts';
 import { noteEntries } from './noting/service.ts';
 import { type BankFileContent, keysOf, tidied, UnreadableFile } from './read/entries.ts';
 import { readBankFile } from './read/reader.ts';
 import { completeFile, countByStatus, keepFile } from './repository.ts';
+import type { BankFile } from './tables.ts';
 
 /** After so long a call answers, and the next one with the same file goes on. */
 const patienceMs = 12_000;

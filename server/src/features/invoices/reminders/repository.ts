@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { eq, sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
 import { isThere } from '../../members/fragments.ts';
-import { type InvoiceReminder, invoiceReminderSettings, invoiceReminders } from '../tables.ts';
+import { type InvoiceReminder, invoiceReminderSettings, invoiceReminders } from './tables.ts';
 
 export async function findReminderSettings(db: Database): Promise<ReminderSettings | undefined> {
   const { isOn, levels } = invoiceReminderSettings;

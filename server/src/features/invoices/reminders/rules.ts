@@ -1,7 +1,7 @@
 import type { ReminderPlaceholder, ReminderSettings } from '@guildhall/contract/invoice-reminders.ts';
 import { english, inWords, type Message, message } from '@guildhall/contract/messages.ts';
 import { dayMs } from '../../../durations.ts';
-import type { InvoiceReminder } from '../tables.ts';
+import type { InvoiceReminder } from './tables.ts';
 
 /** Each placeholder stands for itself: it is filled when the mail is written. */
 const inText = { number: '{number}', amount: '{amount}', due: '{due}', reference: '{reference}', iban: '{iban}' };

@@ -6,7 +6,7 @@ import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { dayMs } from '../../../durations.ts';
 import { planInSql } from '../../billing/fragments.ts';
 import { isCharged } from '../../payments/fragments.ts';
-import { type InvoiceRun, invoiceRunMembers, invoiceRuns } from '../tables.ts';
+import { type InvoiceRun, invoiceRunMembers, invoiceRuns } from './tables.ts';
 
 /** What a run is about. */
 export type Asked = Pick<InvoiceRun, 'plan' | 'months' | 'whom'>;

@@ -1,4 +1,4 @@
-import type { InvoiceRun } from '../tables.ts';
+import type { InvoiceRun } from './tables.ts';
 
 /** Between two mails of a run: 120 leave in a minute, so that a mail that somebody waits for has its turn among them. */
 export const mailEveryMs = 500;

@@ -11,7 +11,6 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { getInside, seesInside } from '../../groups/access.ts';
 import { facesOf } from '../../members/service.ts';
 import { findSettings } from '../repository.ts';
-import type { InvoiceRun } from '../tables.ts';
 import { billJob } from './jobs.ts';
 import {
   type Asked,
@@ -27,6 +26,7 @@ import {
   meantBy,
   meantNow,
 } from './repository.ts';
+import type { InvoiceRun } from './tables.ts';
 
 export async function createInvoiceRun(
   ctx: Context,

@@ -2,7 +2,8 @@ import { setInvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
 import { cancelInvoice, getInvoice, listInvoices, recordInvoicePayment } from '@guildhall/contract/invoices.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
-import { askFor, billed, sellAs, seller } from '../../../test/invoices.ts';
+import { askFor, billed, sellAs } from '../../../test/invoices.ts';
+import { seller } from '../../../test/seller.ts';
 import { today } from './service.ts';
 
 const app = useApp();

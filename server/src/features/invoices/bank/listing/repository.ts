@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../../db/database.ts';
 import { and, desc, eq, lt, sql } from '../../../../db/drizzle.ts';
 import { listRows } from '../../../../db/statement.ts';
-import { bankFiles, bankPayments } from '../../tables.ts';
+import { bankFiles, bankPayments } from '../tables.ts';
 
 const shown = {
   id: bankPayments.id,

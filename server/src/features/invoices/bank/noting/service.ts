@@ -1,11 +1,12 @@
 import { type Context, inTransaction } from '../../../../context.ts';
 import { lockWithMember, recordPayment } from '../../paying/service.ts';
-import type { bankPayments, Invoice } from '../../tables.ts';
+import type { Invoice } from '../../tables.ts';
 import { invoicesNamed, judge, likeDays, namesIn } from '../matching/rules.ts';
 import type { BankEntry } from '../read/entries.ts';
 import { addBankPayments, hasLike, listKnownKeys, listNamed, listShortOf, lockList } from '../repository.ts';
 import { bankName } from '../rules.ts';
 import { suggester } from '../suggesting/rules.ts';
+import type { bankPayments } from '../tables.ts';
 
 export interface Keyed {
   key: string;

@@ -2,9 +2,9 @@ import { type Context, inTransaction } from '../../../../context.ts';
 import { isLockedOut, isUnavailable } from '../../../../db/database.ts';
 import { lockMember } from '../../../members/repository.ts';
 import { bill } from '../../issuing/service.ts';
-import type { InvoiceRun } from '../../tables.ts';
 import { endTurn, findReason, findRun, finishRun, listWaiting } from '../repository.ts';
 import { mailInMs } from '../rules.ts';
+import type { InvoiceRun } from '../tables.ts';
 
 const readAtOnce = 100;
 

@@ -1,0 +1,74 @@
+import { type Billed, leftOutReasons, runStates } from '@guildhall/contract/invoice-runs.ts';
+import { paidPlans } from '@guildhall/contract/membership.ts';
+import { instant } from '../../../db/columns.ts';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  sql,
+  text,
+  uniqueIndex,
+} from '../../../db/drizzle.ts';
+import { users } from '../../members/tables.ts';
+import { invoices } from '../tables.ts';
+
+/** Many members billed at once by the office. */
+export const invoiceRuns = pgTable(
+  'invoice_runs',
+  {
+    id: serial().primaryKey(),
+    plan: text({ enum: paidPlans }).notNull(),
+    months: integer().notNull(),
+    whom: jsonb().$type<Billed>().notNull(),
+    state: text({ enum: runStates }).notNull(),
+    /** How many were to be billed as it began. */
+    total: integer().notNull(),
+    issued: integer().notNull().default(0),
+    createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    // Two at a time would bill the same members.
+    uniqueIndex('invoice_runs_one_at_a_time').on(t.state).where(sql`${t.state} = 'running'`),
+    index('invoice_runs_created_by').on(t.createdBy).where(sql`${t.createdBy} is not null`),
+    check('invoice_runs_plan_known', sql`${t.plan} in ('basic', 'premium')`),
+    check('invoice_runs_state_known', sql`${t.state} in ('running', 'done')`),
+  ],
+);
+
+export type InvoiceRun = typeof invoiceRuns.$inferSelect;
+
+/** Whom a run is about. One who has neither an invoice nor a reason waits for it. */
+export const invoiceRunMembers = pgTable(
+  'invoice_run_members',
+  {
+    runId: integer()
+      .notNull()
+      .references(() => invoiceRuns.id, { onDelete: 'cascade' }),
+    memberId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    invoiceId: integer()
+      .references(() => invoices.id)
+      .unique('invoice_run_members_invoice'),
+    /** Why they have none. */
+    reason: text({ enum: leftOutReasons }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.memberId] }),
+    index('invoice_run_members_member').on(t.memberId),
+    index('invoice_run_members_waiting')
+      .on(t.runId, t.memberId)
+      .where(sql`${t.invoiceId} is null and ${t.reason} is null`),
+    check('invoice_run_members_one_end', sql`${t.invoiceId} is null or ${t.reason} is null`),
+    check(
+      'invoice_run_members_reason_known',
+      sql`${t.reason} in ('no_address', 'open_invoice', 'billed', 'card', 'unconfirmed', 'leaving', 'suspended', 'failed')`,
+    ),
+  ],
+);
