@@ -95,7 +95,7 @@ function Loaded({ recap }: { recap: Recap }) {
             </Button>
           }
         >
-          {t('Here you see whom you have met and how your listings do, once you have any.')}
+          {t('You’ll see here whom you have met and how your listings do.')}
         </EmptyState>
       </Card>
     );
