@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ServerProcess, startServer } from './test/process.ts';
 
@@ -12,14 +12,15 @@ import { type ServerProcess, startServer } from './test/process.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
-const running: ServerProcess[] = [];
+let running: ServerProcess[] = [];
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guildhall-main-'));
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await Promise.all(running.map((server) => server.stop()));
+  running = [];
   await rm(folder, { recursive: true, force: true });
 });
 

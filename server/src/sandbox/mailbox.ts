@@ -49,9 +49,10 @@ export async function openMailbox(dataDir: string): Promise<Mailbox> {
             html: parsed.html ?? '',
             createdAt: new Date().toISOString(),
           };
+          // Shown once it is kept: what somebody has seen is still there after a kill.
+          await appendFile(file, `${JSON.stringify(mail)}\n`);
           mails.push(mail);
           if (mails.length > kept) mails.shift();
-          await appendFile(file, `${JSON.stringify(mail)}\n`);
           done();
         })
         .catch(done);
