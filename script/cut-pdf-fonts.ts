@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /*
- * Makes server/src/pdf/fonts/*.ttf, which PDFs are written with: the last part of npm run fonts. They are committed. They change only
- * with these packages or this file. The packages bring 30 MB of other weights, so they are installed for the moment, outside of the tree.
+ * Makes server/src/pdf/fonts/*.ttf, as the last part of npm run fonts. PDFs are written with them, and they are committed.
+ * They change only with these packages or this file.
+ * The packages bring 30 MB of other weights. So they are installed for the moment, outside of the tree.
  */
 interface Options {
   targetFormat: 'truetype';

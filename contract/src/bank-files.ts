@@ -16,7 +16,8 @@ export type BankStatus = (typeof bankStatuses)[number];
  * Why nobody but the office can say what money is for, or what is special about it.
  * `unnamed`: it names no invoice. `several`: it names more than one. `credit_note`: nobody pays what it names. `currency`: the
  * invoice is in another one. `paid`, `cancelled`: the invoice isn't open. `left`: its member has left.
- * `noted`: the same amount was noted within days. `overpaid`: it is matched, and more than was open. `reversed`: it was noted at the wrong invoice.
+ * `noted`: the same amount was noted within days. `overpaid`: it is matched, and more than was open.
+ * `reversed`: it was noted at the wrong invoice.
  */
 export const bankReasons = [
   'unnamed',

@@ -179,7 +179,7 @@ export async function forgetOwner(db: Database, id: number): Promise<void> {
 }
 
 /**
- * The listings of a member who goes stay as unclaimed ones. What the member gave them goes: contacts, revenue, hours, details, pictures.
+ * The listings of a member who goes stay, unclaimed. Contacts, revenue, hours, details and pictures that the member gave them go.
  * From other listings their own address goes, and the pictures that they put there as an admin.
  */
 export async function forgetContacts(db: Database, memberId: number): Promise<void> {

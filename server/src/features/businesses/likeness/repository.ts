@@ -93,8 +93,8 @@ const lookalikeRow = doubleRow.extend({ by: z.enum(likenesses) });
 export type Lookalike = z.output<typeof lookalikeRow>;
 
 /**
- * The listing that a new one looks like most, whoever owns it: by the website's domain, the telephone number, or the name in the
- * same place. Of names the legal form and 'The' don't count. Each is looked up in its own index.
+ * The listing that a new one looks like most, whoever owns it. It shares the website's domain, the telephone number, or name and place.
+ * Of names the legal form and 'The' don't count. Each is looked up in its own index.
  * A number that its owner hides from the viewer tells nothing. Else whoever tries numbers would learn whose they are.
  */
 export function findLookalike(
