@@ -7,28 +7,79 @@ export interface Money {
   currency: string;
 }
 
-export interface PlanTerms {
-  /** A month. */
-  price: Money;
+export type PlanId = Me['membershipType'];
+
+export interface PlanLimits {
   /** Match requests that one can send in a calendar month, by UTC; null: as many as one likes. */
   requests: number | null;
   /** Groups that one can be in; null: as many as one likes. */
   groups: number | null;
+}
+
+/** What a plan gives beyond its limits. Each key is what a gate asks for, and what the plan's card promises. */
+export interface PlanPromises {
   /** Views, clicks and requests of one's own listings. */
   hasStatistics: boolean;
   /** One's verified listings take their turn at the head of the directory. */
   isFeatured: boolean;
 }
 
+export type Rights = PlanLimits & PlanPromises;
+
+export const planPeriods = ['month', 'year'] as const;
+export type PlanPeriod = (typeof planPeriods)[number];
+
+/** A plan as it's sold now. */
+export interface PlanOffer extends PlanLimits {
+  id: PlanId;
+  /** Null: as the product comes, nobody has changed it. */
+  version: number | null;
+  /** Null: as the product calls it. */
+  name: string | null;
+  /** For one period. */
+  price: Money;
+  period: PlanPeriod;
+  /** Nobody new can choose it. Who has it keeps it. */
+  isHidden: boolean;
+}
+
+export type Offer = Record<PlanId, PlanOffer>;
+
 /** Of the largest plan, for nothing, from the day one joins. */
 export const trialMonths = 2;
 /** The same for whom an admin has added. */
 export const addedTrialMonths = 6;
 
-const dollars = (whole: number): Money => ({ amount: whole * 100, currency: 'USD' });
-
-export const planTerms: Record<Me['membershipType'], PlanTerms> = {
-  free: { price: dollars(0), requests: 10, groups: 2, hasStatistics: false, isFeatured: false },
-  basic: { price: dollars(29), requests: 50, groups: 5, hasStatistics: false, isFeatured: false },
-  premium: { price: dollars(79), requests: null, groups: null, hasStatistics: true, isFeatured: true },
+export const planPromises: Record<PlanId, PlanPromises> = {
+  free: { hasStatistics: false, isFeatured: false },
+  basic: { hasStatistics: false, isFeatured: false },
+  premium: { hasStatistics: true, isFeatured: true },
 };
+
+const comes = (id: PlanId, dollars: number, limits: PlanLimits): PlanOffer => ({
+  id,
+  version: null,
+  name: null,
+  price: { amount: dollars * 100, currency: 'USD' },
+  period: 'month',
+  ...limits,
+  isHidden: false,
+});
+
+/** As the product comes. What an admin has changed since stands in the database. */
+export const defaultOffer: Offer = {
+  free: comes('free', 0, { requests: 10, groups: 2 }),
+  basic: comes('basic', 29, { requests: 50, groups: 5 }),
+  premium: comes('premium', 79, { requests: null, groups: null }),
+};
+
+export const monthsOf = (period: PlanPeriod): number => (period === 'year' ? 12 : 1);
+
+/** What so many months cost; null: they aren't whole periods. */
+export function priceOfMonths(
+  { price, period }: Pick<PlanOffer, 'price' | 'period'>,
+  months: number,
+): Money | null {
+  const periods = months / monthsOf(period);
+  return Number.isInteger(periods) ? { ...price, amount: price.amount * periods } : null;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planPeriods } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import { membership, money, paidPlans, subscriptionStatuses } from './membership.ts';
 import { timestamp } from './primitives.ts';
@@ -24,7 +25,7 @@ export const getOrCreateSubscription = endpoint({
     status: z.enum(subscriptionStatuses),
     plan: z.enum(paidPlans),
     /** The first charge. */
-    firstCharge: money.extend({ at: timestamp }),
+    firstCharge: money.extend({ at: timestamp, period: z.enum(planPeriods) }),
   }),
 });
 export type SubscriptionStart = z.output<typeof getOrCreateSubscription.response>;
@@ -61,7 +62,7 @@ export const planChange = z.object({
   /** What is charged at once: the rest of this period at the new price, less what is paid. Zero for a smaller plan. */
   dueNow: money,
   /** What is charged with each period from then on. */
-  afterwards: money.extend({ at: timestamp }),
+  afterwards: money.extend({ at: timestamp, period: z.enum(planPeriods) }),
   /** By it the change costs what was shown. Null where nothing is due now. */
   prorationAt: timestamp.nullable(),
 });

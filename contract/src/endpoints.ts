@@ -48,6 +48,7 @@ import * as passkeys from './passkeys.ts';
 import * as paymentsHold from './payments-hold.ts';
 import * as pictures from './pictures.ts';
 import * as places from './places.ts';
+import * as plans from './plans.ts';
 import * as profile from './profile.ts';
 import * as providers from './providers.ts';
 import * as recap from './recap.ts';
@@ -90,6 +91,7 @@ const modules = {
   ...files,
   ...pictures,
   ...places,
+  ...plans,
   ...blocks,
   ...businesses,
   ...imports,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { planOffer } from './plans.ts';
 
 export const getSite = endpoint({
   method: 'GET',
@@ -11,6 +12,8 @@ export const getSite = endpoint({
     contactEmail: z.string().nullable(),
     /** False: nobody pays, everybody has everything, and plans are not shown. */
     hasBilling: z.boolean(),
+    /** As they are on offer now, the free one first. */
+    plans: z.array(planOffer),
     /** It doesn't run for the public: hints for whoever builds it may show. */
     isDevelopment: z.boolean(),
   }),

@@ -290,11 +290,19 @@ CREATE TABLE totp_keys (
   CONSTRAINT totp_keys_user_id_is_confirmed_pk PRIMARY KEY(user_id, is_confirmed)
 );
 
+CREATE TABLE billing_switches (
+  id serial PRIMARY KEY NOT NULL,
+  is_on boolean NOT NULL,
+  created_at timestamp (3) with time zone NOT NULL,
+  created_by integer
+);
+
 CREATE TABLE membership_periods (
   id serial PRIMARY KEY NOT NULL,
   member_id integer NOT NULL,
   plan text NOT NULL,
   source text NOT NULL,
+  version integer,
   starts_at timestamp (3) with time zone NOT NULL,
   ends_at timestamp (3) with time zone NOT NULL,
   key text,
@@ -306,6 +314,24 @@ CREATE TABLE membership_periods (
   CONSTRAINT membership_periods_source_known CHECK (source in ('trial', 'grant', 'invoice', 'card')),
   CONSTRAINT membership_periods_forward CHECK (ends_at >= starts_at),
   CONSTRAINT membership_periods_key_of_card CHECK ((key is not null) = (source = 'card'))
+);
+
+CREATE TABLE plan_versions (
+  id serial PRIMARY KEY NOT NULL,
+  plan text NOT NULL,
+  name text,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  period text NOT NULL,
+  requests integer,
+  groups integer,
+  is_hidden boolean NOT NULL,
+  created_at timestamp (3) with time zone NOT NULL,
+  created_by integer,
+  CONSTRAINT plan_versions_plan_known CHECK (plan in ('free', 'basic', 'premium')),
+  CONSTRAINT plan_versions_period_known CHECK (period in ('month', 'year')),
+  CONSTRAINT plan_versions_amount CHECK ((amount = 0) = (plan = 'free') and amount >= 0),
+  CONSTRAINT plan_versions_free_shown CHECK (plan <> 'free' or not is_hidden)
 );
 
 CREATE TABLE blocks (
@@ -838,6 +864,7 @@ CREATE TABLE invoice_runs (
   id serial PRIMARY KEY NOT NULL,
   plan text NOT NULL,
   months integer NOT NULL,
+  version integer,
   whom jsonb NOT NULL,
   state text NOT NULL,
   total integer NOT NULL,
@@ -912,6 +939,7 @@ CREATE TABLE invoices (
   member_id integer,
   plan text NOT NULL,
   months integer NOT NULL,
+  version integer,
   status text NOT NULL,
   currency text NOT NULL,
   net integer NOT NULL,
@@ -994,6 +1022,7 @@ CREATE TABLE users (
   membership_expires_at timestamp (3) with time zone,
   membership_source text,
   basic_until timestamp (3) with time zone,
+  plan_limits jsonb,
   email_confirmed_at timestamp (3) with time zone,
   paused_at timestamp (3) with time zone,
   suspended_at timestamp (3) with time zone,
@@ -1207,8 +1236,12 @@ ALTER TABLE passkeys ADD CONSTRAINT passkeys_user_id_users_id_fk FOREIGN KEY (us
 ALTER TABLE recovery_codes ADD CONSTRAINT recovery_codes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE totp_keys ADD CONSTRAINT totp_keys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE billing_switches ADD CONSTRAINT billing_switches_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE membership_periods ADD CONSTRAINT membership_periods_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE membership_periods ADD CONSTRAINT membership_periods_version_plan_versions_id_fk FOREIGN KEY (version) REFERENCES plan_versions(id);
+
 ALTER TABLE membership_periods ADD CONSTRAINT membership_periods_given_by_users_id_fk FOREIGN KEY (given_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE plan_versions ADD CONSTRAINT plan_versions_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE blocks ADD CONSTRAINT blocks_blocker_id_users_id_fk FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE blocks ADD CONSTRAINT blocks_blocked_id_users_id_fk FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE businesses ADD CONSTRAINT businesses_claimed_by_users_id_fk FOREIGN KEY (claimed_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -1265,7 +1298,6 @@ ALTER TABLE import_rows ADD CONSTRAINT import_rows_import_id_imports_id_fk FOREI
 ALTER TABLE imports ADD CONSTRAINT imports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE bank_files ADD CONSTRAINT bank_files_uploaded_by_users_id_fk FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_file_id_bank_files_id_fk FOREIGN KEY (file_id) REFERENCES bank_files(id);
-
 ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_suggested_id_invoices_id_fk FOREIGN KEY (suggested_id) REFERENCES invoices(id);
 ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_answered_by_users_id_fk FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -1273,12 +1305,14 @@ ALTER TABLE invoice_reminders ADD CONSTRAINT invoice_reminders_invoice_id_invoic
 ALTER TABLE invoice_run_members ADD CONSTRAINT invoice_run_members_run_id_invoice_runs_id_fk FOREIGN KEY (run_id) REFERENCES invoice_runs(id) ON DELETE CASCADE;
 ALTER TABLE invoice_run_members ADD CONSTRAINT invoice_run_members_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE invoice_run_members ADD CONSTRAINT invoice_run_members_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+ALTER TABLE invoice_runs ADD CONSTRAINT invoice_runs_version_plan_versions_id_fk FOREIGN KEY (version) REFERENCES plan_versions(id);
 ALTER TABLE invoice_runs ADD CONSTRAINT invoice_runs_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE billing_details ADD CONSTRAINT billing_details_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_recorded_by_users_id_fk FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE invoice_payments ADD CONSTRAINT invoice_payments_reverses_invoice_payments_id_fk FOREIGN KEY (reverses) REFERENCES invoice_payments(id);
 ALTER TABLE invoices ADD CONSTRAINT invoices_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE invoices ADD CONSTRAINT invoices_version_plan_versions_id_fk FOREIGN KEY (version) REFERENCES plan_versions(id);
 ALTER TABLE invoices ADD CONSTRAINT invoices_credit_of_invoices_id_fk FOREIGN KEY (credit_of) REFERENCES invoices(id);
 ALTER TABLE invoices ADD CONSTRAINT invoices_period_id_membership_periods_id_fk FOREIGN KEY (period_id) REFERENCES membership_periods(id) ON DELETE SET NULL;
 ALTER TABLE invoices ADD CONSTRAINT invoices_issued_by_users_id_fk FOREIGN KEY (issued_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -1315,8 +1349,12 @@ CREATE INDEX passkeys_member ON passkeys (user_id);
 CREATE INDEX session_expire ON session (expire);
 CREATE INDEX session_member ON session (user_id);
 CREATE INDEX sign_ups_expiry ON sign_ups (expires_at);
+CREATE INDEX billing_switches_created_by ON billing_switches (created_by) WHERE created_by is not null;
 CREATE INDEX membership_periods_member ON membership_periods (member_id);
+CREATE INDEX membership_periods_version ON membership_periods (version) WHERE version is not null;
 CREATE INDEX membership_periods_given_by ON membership_periods (given_by) WHERE given_by is not null;
+CREATE INDEX plan_versions_plan ON plan_versions (plan, id);
+CREATE INDEX plan_versions_created_by ON plan_versions (created_by) WHERE created_by is not null;
 CREATE INDEX blocks_blocked ON blocks (blocked_id);
 CREATE INDEX businesses_claimed_by ON businesses (claimed_by,(primary_of is distinct from claimed_by),id) WHERE claimed_by is not null and deleted_at is null;
 CREATE INDEX businesses_owner ON businesses (claimed_by) WHERE claimed_by is not null;
@@ -1410,12 +1448,14 @@ CREATE INDEX bank_payments_to_forget ON bank_payments (answered_at) WHERE payer 
 CREATE INDEX invoice_run_members_member ON invoice_run_members (member_id);
 CREATE INDEX invoice_run_members_waiting ON invoice_run_members (run_id, member_id) WHERE invoice_id is null and reason is null;
 CREATE UNIQUE INDEX invoice_runs_one_at_a_time ON invoice_runs (state) WHERE state = 'running';
+CREATE INDEX invoice_runs_version ON invoice_runs (version) WHERE version is not null;
 CREATE INDEX invoice_runs_created_by ON invoice_runs (created_by) WHERE created_by is not null;
 CREATE UNIQUE INDEX invoice_payments_once ON invoice_payments (reference, paid_on, amount, invoice_id) WHERE kind <> 'reversal' and not is_reversed;
 CREATE INDEX invoice_payments_invoice ON invoice_payments (invoice_id);
 CREATE INDEX invoice_payments_paid ON invoice_payments (paid_on, id);
 CREATE INDEX invoice_payments_recorded_by ON invoice_payments (recorded_by) WHERE recorded_by is not null;
 CREATE INDEX invoices_text ON invoices USING gin (search_text gin_trgm_ops);
+CREATE INDEX invoices_version ON invoices (version) WHERE version is not null;
 CREATE INDEX invoices_member ON invoices (member_id);
 CREATE INDEX invoices_issued_by ON invoices (issued_by) WHERE issued_by is not null;
 CREATE INDEX invoices_period ON invoices (period_id) WHERE period_id is not null;

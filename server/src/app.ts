@@ -21,6 +21,7 @@ import { mountAccount } from './features/account/routes.ts';
 import { mountAdmin } from './features/admin/routes.ts';
 import { mountAllowances } from './features/allowances/jobs.ts';
 import { mountAuth } from './features/auth/routes.ts';
+import { readOffer } from './features/billing/offer/service.ts';
 import { mountBilling } from './features/billing/routes.ts';
 import { mountBlocks } from './features/blocks/routes.ts';
 import { mountBusinesses } from './features/businesses/routes.ts';
@@ -281,6 +282,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   };
   mountApiDocs(on);
   for (const mountFeature of features) mountFeature(mount);
+  await readOffer(ctx);
   parts.extraFeature?.(mount);
   // Behind the features: what they remember of a session is forgotten before its sockets are closed.
   bus.subscribe(hub.receive);

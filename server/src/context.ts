@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/queue.ts';
 import type { LineKind } from './lines.ts';
 import { withHead } from './mail/layout.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
+import { createOnOffer, type OnOffer } from './offer.ts';
 import type { Fetcher } from './outgoing/fetcher.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { Control, Listeners } from './realtime/listeners.ts';
@@ -39,6 +40,8 @@ export interface Context {
   files: FileStore;
   /** For addresses that members name; never inside a transaction. */
   fetcher: Fetcher;
+  /** The plans that are sold, as this process knows them. One object for all its contexts. */
+  offer: OnOffer;
   /** What the house says in rooms, by the features that say it. */
   lines: readonly LineKind[];
   now(): Date;
@@ -101,6 +104,7 @@ export function createContext(parts: Parts): Context {
     linkSeal,
     files,
     fetcher,
+    offer: createOnOffer(),
     lines,
     now: now ?? (() => new Date()),
     moment,

@@ -68,7 +68,7 @@ export interface Mount {
   allNotices: readonly NoticeKind[];
   /** What the feature says in rooms (`postSystemLine` in features/chat). */
   lines(...kinds: LineKind[]): void;
-  /** Hears what the processes tell each other of sessions. */
+  /** Hears what the processes tell each other of what they remember. */
   hear(listener: (control: Control) => void): void;
   /** Looks into the database for what other processes can't tell while Redis is away. */
   look(look: Look): void;

@@ -68,7 +68,7 @@ export function createHub(sessionEnded: { code: number; reason: string }): Hub {
   }
 
   function obey(control: Control): void {
-    if (control.type === 'member_changed') return;
+    if (control.type === 'member_changed' || control.type === 'offer_changed') return;
     const isEnded = ({ sid, memberId }: Connection) =>
       control.type === 'session_ended' ? sid === control.sid : memberId === control.memberId;
     for (const connection of [...everyConnection()]) {

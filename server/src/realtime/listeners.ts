@@ -10,11 +10,13 @@ const memberIds = z.custom<number[]>((value) => Array.isArray(value) && value.ev
 export const listeners = z.strictObject({ members: memberIds.optional(), except: memberIds.optional() });
 export type Listeners = z.output<typeof listeners>;
 
-/** Word between processes about sessions, so that an end takes effect at once everywhere. */
+/** Word between processes about what each of them remembers, so that a change takes effect at once everywhere. */
 export const control = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session_ended'), sid: z.string() }),
   /** Role, confirmation, sanctions or suspension changed: forget what is remembered of the member. */
   z.object({ type: z.literal('member_changed'), memberId: z.int() }),
   z.object({ type: z.literal('sessions_ended'), memberId: z.int() }),
+  /** What is sold was changed: read it anew (features/billing/offer). */
+  z.object({ type: z.literal('offer_changed') }),
 ]);
 export type Control = z.output<typeof control>;

@@ -1,4 +1,4 @@
-import type { Money } from '@guildhall/contract/billing.ts';
+import type { Money, PlanPeriod } from '@guildhall/contract/billing.ts';
 import type { cardInvoiceStatuses, MembershipInvoice } from '@guildhall/contract/card-payments.ts';
 import type { PaidPlan, Subscription } from '@guildhall/contract/membership.ts';
 import type { Stripe } from 'stripe';
@@ -17,9 +17,13 @@ const readMax = 1000;
 export interface CardSubscription {
   id: string;
   plan: PaidPlan;
+  /** As which it was bought; null: as the product comes. */
+  version: number | null;
   status: Subscription['status'];
   itemId: string;
+  /** For one period. */
   price: Money;
+  period: PlanPeriod;
   startedAt: Date;
   periodEnd: Date;
   /** Ahead where the first charge comes later; null once one was due. */
@@ -33,6 +37,8 @@ export interface CardSubscription {
 }
 
 export interface CardInvoice extends Omit<MembershipInvoice, 'issuedAt' | 'status' | 'transfer'> {
+  /** Of the plan; null: as the product comes. */
+  version: number | null;
   status: (typeof cardInvoiceStatuses)[number];
   issuedAt: Date;
   startsAt: Date;
@@ -99,8 +105,8 @@ async function isHeldAgainst(stripe: StripeAccess, charge: string): Promise<bool
 /** Null: it has ended, or isn't one of ours. */
 function toSubscription(from: Stripe.Subscription): CardSubscription | null {
   const [item] = from.items.data;
-  const plan = item && planOfProduct(idOf(item.price.product) ?? '');
-  if (!item || !plan) return null;
+  const sold = item && planOfProduct(idOf(item.price.product) ?? '');
+  if (!item || !sold) return null;
   const { default_payment_method: method } = from;
   const card =
     method && typeof method === 'object'
@@ -111,7 +117,8 @@ function toSubscription(from: Stripe.Subscription): CardSubscription | null {
   const isTrial = from.status === 'trialing' && from.trial_end !== null;
   return {
     id: from.id,
-    plan,
+    ...sold,
+    period: item.price.recurring?.interval === 'year' ? 'year' : 'month',
     status,
     itemId: item.id,
     price: { amount: item.price.unit_amount ?? 0, currency: item.price.currency.toUpperCase() },
@@ -142,16 +149,16 @@ function toInvoice(from: Stripe.Invoice, returned: Map<string, 'refunded' | 'dis
   const [line] = from.lines.data
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => b.period.end - a.period.end);
-  const plan = line && planOfProduct(line.pricing?.price_details?.product ?? '');
+  const sold = line && planOfProduct(line.pricing?.price_details?.product ?? '');
   const payments = from.payments?.data ?? [];
   const payment = payments.find(({ status }) => status === 'paid') ?? payments[0];
   const intent = idOf(payment?.payment.payment_intent);
   const status = invoiceStatus(from, (intent && returned.get(intent)) || null);
-  if (!line || !plan || !status) return null;
+  if (!line || !sold || !status) return null;
   return {
     id: from.id,
     number: from.number,
-    plan,
+    ...sold,
     total: { amount: from.total, currency: from.currency.toUpperCase() },
     status,
     issuedAt: fromSeconds(from.status_transitions.finalized_at ?? from.created),

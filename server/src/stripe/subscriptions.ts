@@ -1,9 +1,8 @@
-import type { PaidPlan } from '@guildhall/contract/membership.ts';
 import type { Stripe } from 'stripe';
 import { type CardState, type CardSubscription, idOf, toSeconds } from './account.ts';
 import type { StripeAccess } from './client.ts';
 import { StripeError, toStripeError } from './failures.ts';
-import { priceOf } from './prices.ts';
+import { priceOf, type Sold } from './prices.ts';
 
 /* What is done at Stripe. Each can be done again after a break, and then does nothing more. */
 
@@ -42,10 +41,10 @@ export async function deleteCustomer(stripe: StripeAccess, customer: string): Pr
 /** @param trialEnd nothing is charged until then; null: it's charged at once */
 export async function createSubscription(
   stripe: StripeAccess,
-  { customer, plan, trialEnd }: { customer: string; plan: PaidPlan; trialEnd: Date | null },
+  { customer, sold, trialEnd }: { customer: string; sold: Sold; trialEnd: Date | null },
   key: string,
 ): Promise<string> {
-  const price = await priceOf(stripe, plan);
+  const price = await priceOf(stripe, sold);
   const wanted: Stripe.SubscriptionCreateParams = {
     customer,
     items: [{ price }],
@@ -136,8 +135,8 @@ export type ChangeKind =
   | { kind: 'rest'; date: Date }
   | { kind: 'next' };
 
-async function paramsOf(stripe: StripeAccess, { itemId }: CardSubscription, plan: PaidPlan, change: ChangeKind) {
-  const items = [{ id: itemId, price: await priceOf(stripe, plan) }];
+async function paramsOf(stripe: StripeAccess, { itemId }: CardSubscription, sold: Sold, change: ChangeKind) {
+  const items = [{ id: itemId, price: await priceOf(stripe, sold) }];
   switch (change.kind) {
     case 'at':
       return { items, proration_behavior: 'none' as const, trial_end: toSeconds(change.at) };
@@ -153,11 +152,11 @@ async function paramsOf(stripe: StripeAccess, { itemId }: CardSubscription, plan
 export async function previewChange(
   stripe: StripeAccess,
   subscription: CardSubscription,
-  plan: PaidPlan,
+  sold: Sold,
   change: ChangeKind,
 ): Promise<number> {
   if (change.kind === 'at' || change.kind === 'next') return 0;
-  const details = await paramsOf(stripe, subscription, plan, change);
+  const details = await paramsOf(stripe, subscription, sold, change);
   const preview = await stripe.ask((client) =>
     client.invoices.createPreview({ subscription: subscription.id, subscription_details: details }),
   );
@@ -171,11 +170,11 @@ export async function previewChange(
 export async function changeSubscription(
   stripe: StripeAccess,
   subscription: CardSubscription,
-  plan: PaidPlan,
+  sold: Sold,
   change: ChangeKind,
   key: string,
 ): Promise<string | null> {
-  const params = await paramsOf(stripe, subscription, plan, change);
+  const params = await paramsOf(stripe, subscription, sold, change);
   if (change.kind !== 'rest' && change.kind !== 'now') {
     // What costs nothing is a state, and can be set again. What is charged is charged once.
     await stripe.ask((client) => client.subscriptions.update(subscription.id, params));

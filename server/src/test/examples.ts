@@ -63,6 +63,21 @@ const typed: Examples = {
   getPaymentsHold: {},
   releasePayments: { body: {} },
   getSite: {},
+  getPlanSettings: {},
+  setPlanOffer: {
+    params: { plan: 'basic' },
+    body: {
+      version: null,
+      name: 'Basic',
+      amount: 2900,
+      currency: 'USD',
+      period: 'month',
+      requests: 50,
+      groups: 5,
+      isHidden: false,
+    },
+  },
+  setBilling: { body: { isOn: true } },
   getSitePage: { params: { name: 'terms' } },
   listMyBusinesses: {},
   createBusiness: {

@@ -23,6 +23,7 @@ export async function givePlan(
       membershipExpiresAt: null,
       membershipSource: null,
       basicUntil: null,
+      planLimits: null,
     } as const;
     if (plan === 'free') return setPlan(ctx, memberId, free);
     const startsAt = new Date(Math.min(ctx.now().getTime(), endsAt.getTime() - yearMs));

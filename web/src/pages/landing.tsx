@@ -1,6 +1,7 @@
 import { trialMonths } from '@guildhall/contract/billing.ts';
 import type { ReactNode } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
+import { useHasPlans, usePlanName } from '#web/features/billing/shared/plans.ts';
 import { ComingUp } from '#web/features/events/coming-up.tsx';
 import { EnterButton } from '#web/features/landing/enter-button.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
@@ -70,13 +71,15 @@ function Closing() {
 }
 
 export default function LandingPage() {
+  const planName = usePlanName();
   const hasBilling = useHasBilling();
+  const hasPlans = useHasPlans();
   const communityName = useSite().data?.communityName;
   usePageTitle(communityName ? t(landingTitle(communityName)) : undefined);
   return (
     <div className="@container">
       <Hero className={width} />
-      <Section id="offers" title={hasBilling ? t('Six rooms under one roof') : t('Five rooms under one roof')}>
+      <Section id="offers" title={hasPlans ? t('Six rooms under one roof') : t('Five rooms under one roof')}>
         <Offers />
       </Section>
       <Section id="steps" title={t('How matching works')}>
@@ -88,8 +91,8 @@ export default function LandingPage() {
           id="plans"
           title={t('Plans')}
           text={t(
-            'New members get Premium free for {months} months, without a card. After that you are on the free plan, or on the one that you choose.',
-            { months: trialMonths },
+            'New members get {plan} free for {months} months, without a card. After that you are on the free plan, or on the one that you choose.',
+            { plan: planName('premium'), months: trialMonths },
           )}
         >
           <Plans />

@@ -151,6 +151,7 @@ export function createSessions(): Sessions {
       );
     },
     hear: (control) => {
+      if (control.type === 'offer_changed') return;
       heard += 1;
       const isMeant = ({ sid, id }: Viewer) =>
         control.type === 'session_ended' ? sid === control.sid : id === control.memberId;

@@ -28,6 +28,7 @@ const keep = ({ id }: Caller, ...rows: CardPeriod[]) =>
 const paid = (key: string, from: number, until: number): CardPeriod => ({
   key,
   plan: 'premium',
+  version: null,
   startsAt: daysOn(from),
   endsAt: daysOn(until),
 });

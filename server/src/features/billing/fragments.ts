@@ -1,4 +1,4 @@
-import { planTerms } from '@guildhall/contract/billing.ts';
+import { planPromises } from '@guildhall/contract/billing.ts';
 import { graceDays, membershipTypes } from '@guildhall/contract/members.ts';
 import { type SQL, sql } from '../../db/drizzle.ts';
 
@@ -13,6 +13,6 @@ export function planInSql(u: string, now: Date): SQL {
 
 /** Whether the plan of a row of users, by its alias, puts its listings at the head. */
 export function isFeaturedOwner(u: string, now: Date): SQL {
-  const plans = membershipTypes.filter((type) => planTerms[type].isFeatured);
+  const plans = membershipTypes.filter((type) => planPromises[type].isFeatured);
   return sql`(${planInSql(u, now)} = any(${sql.param(plans)}::text[]))`;
 }

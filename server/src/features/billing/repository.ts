@@ -37,9 +37,9 @@ export async function insertPeriod(db: Database, values: typeof membershipPeriod
 
 export async function updatePeriod(
   db: Database,
-  { id, plan, startsAt, endsAt }: Pick<Period, 'id' | 'plan' | 'startsAt' | 'endsAt'>,
+  { id, plan, version, startsAt, endsAt }: Pick<Period, 'id' | 'plan' | 'version' | 'startsAt' | 'endsAt'>,
 ): Promise<void> {
-  await db.update(membershipPeriods).set({ plan, startsAt, endsAt }).where(eq(membershipPeriods.id, id));
+  await db.update(membershipPeriods).set({ plan, version, startsAt, endsAt }).where(eq(membershipPeriods.id, id));
 }
 
 export async function deletePeriod(db: Database, id: number): Promise<void> {

@@ -13,6 +13,7 @@ interface Row {
   id: number;
   plan: PaidPlan;
   source: 'trial' | 'grant' | 'invoice' | 'card';
+  version: number | null;
   startsAt: Date;
   endsAt: Date;
 }
@@ -74,7 +75,7 @@ test('at every moment the plan is what the periods say, and months that are adde
         if (event.act === 'give') {
           const { plan, source, months } = event;
           const startsAt = coveredUntil(rows, plan, at) ?? at;
-          const row = { id, plan, source, startsAt, endsAt: monthsLater(startsAt, months) };
+          const row = { id, plan, source, version: null, startsAt, endsAt: monthsLater(startsAt, months) };
           rows = lay([...rows, row], at);
           const gained = +row.endsAt - +startsAt;
           expect(aheadOf(rows, plan, now)).toBe(aheadOf(before, plan, now) + gained);
@@ -88,7 +89,10 @@ test('at every moment the plan is what the periods say, and months that are adde
         }
         if (event.act === 'charge') {
           rows = lay(
-            [...rows, { id, plan: event.plan, source: 'card', startsAt: at, endsAt: monthsLater(at, 1) }],
+            [
+              ...rows,
+              { id, plan: event.plan, source: 'card', version: null, startsAt: at, endsAt: monthsLater(at, 1) },
+            ],
             at,
           );
           for (const plan of paidPlans)
@@ -107,7 +111,7 @@ test('at every moment the plan is what the periods say, and months that are adde
         }
         // Written by a clock that is right, fast or slow, and read ever after.
         for (const written of [now, now + step * dayMs]) {
-          const plan = settle(rows, new Date(written));
+          const plan = settle(rows, new Date(written), new Map());
           for (const moment of momentsOf(rows).filter((one) => one >= Math.max(now, written)))
             expect(planAt(plan, new Date(moment))).toBe(planBy(rows, moment));
         }
@@ -126,24 +130,47 @@ test('a month later is the same day, or the last one of a shorter month', () => 
 
 test('what was given behind a card’s time comes forward when that is refunded, and basic waits behind premium', () => {
   const day = (n: number) => new Date(begin + n * dayMs);
-  const card = { id: 1, plan: 'premium', source: 'card', startsAt: day(0), endsAt: day(30) } as const;
-  const grant = { id: 2, plan: 'premium', source: 'grant', startsAt: day(30), endsAt: day(90) } as const;
-  const dues = { id: 3, plan: 'basic', source: 'invoice', startsAt: day(90), endsAt: day(455) } as const;
+  const card = {
+    id: 1,
+    plan: 'premium',
+    source: 'card',
+    version: null,
+    startsAt: day(0),
+    endsAt: day(30),
+  } as const;
+  const grant = {
+    id: 2,
+    plan: 'premium',
+    source: 'grant',
+    version: null,
+    startsAt: day(30),
+    endsAt: day(90),
+  } as const;
+  const dues = {
+    id: 3,
+    plan: 'basic',
+    source: 'invoice',
+    version: null,
+    startsAt: day(90),
+    endsAt: day(455),
+  } as const;
   expect(lay([{ ...card, endsAt: day(10) }, grant, dues], day(10), true).slice(1)).toEqual([
     { ...grant, startsAt: day(10), endsAt: day(70) },
     { ...dues, startsAt: day(70), endsAt: day(435) },
   ]);
-  expect(settle([card, grant, dues], day(10))).toEqual({
+  expect(settle([card, grant, dues], day(10), new Map())).toEqual({
     membershipType: 'premium',
     membershipExpiresAt: day(90),
     membershipSource: 'grant',
     basicUntil: day(455),
+    planLimits: null,
   });
   // Basic has its turn.
-  expect(settle([card, grant, dues], day(100))).toEqual({
+  expect(settle([card, grant, dues], day(100), new Map())).toEqual({
     membershipType: 'basic',
     membershipExpiresAt: day(455),
     membershipSource: 'invoice',
     basicUntil: null,
+    planLimits: null,
   });
 });

@@ -1,17 +1,32 @@
-import { type PlanTerms, planTerms } from '@guildhall/contract/billing.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { defaultOffer, type PlanLimits, planPromises, type Rights } from '@guildhall/contract/billing.ts';
 import type { PaidPlan } from '@guildhall/contract/membership.ts';
 import type { Context } from '../../context.ts';
-import { type Booked, planOf } from '../members/rules.ts';
-import type { Plan } from '../members/tables.ts';
+import { type Booked, hasBilling, planOf } from '../members/rules.ts';
+import type { Plan, PlanTurn } from '../members/tables.ts';
 import type { Period } from './tables.ts';
 
 /** What a member's plan gives them now. One that has run out, with its grace, gives what everybody has. */
-export function rightsOf(ctx: Pick<Context, 'config' | 'now'>, member: Booked): PlanTerms {
-  return planTerms[planOf(ctx, member)];
+export function rightsOf(ctx: Pick<Context, 'config' | 'now' | 'offer'>, member: Holder): Rights {
+  const plan = planOf(ctx, member);
+  if (!hasBilling(ctx)) return { ...unlimited, ...planPromises[plan] };
+  const limits = plan === 'free' ? ctx.offer.plans.free : limitsAt(member.planLimits, plan, ctx.now());
+  return { requests: limits.requests, groups: limits.groups, ...planPromises[plan] };
+}
+
+/** A member with what they have bought. */
+export type Holder = Booked & Pick<Plan, 'planLimits'>;
+
+const unlimited: PlanLimits = { requests: null, groups: null };
+
+/** What a plan holds for whom has it: what it held as they bought it. In its grace, what it held at its end. */
+function limitsAt(turns: PlanTurn[] | null, plan: PaidPlan, at: Date): PlanLimits {
+  const own = turns?.filter((turn) => turn.plan === plan) ?? [];
+  return own.find(({ until }) => new Date(until) > at) ?? own.at(-1) ?? defaultOffer[plan];
 }
 
 type Span = Pick<Period, 'plan' | 'startsAt' | 'endsAt'>;
-type Row = Span & Pick<Period, 'source'>;
+type Row = Span & Pick<Period, 'source' | 'version'>;
 
 const isAtLeast = (plan: PaidPlan, than: PaidPlan) => plan === 'premium' || than === 'basic';
 
@@ -61,17 +76,37 @@ export function lay<R extends Row & { id: number }>(rows: R[], now: Date, isCut 
   return laid;
 }
 
-const free: Plan = { membershipType: 'free', membershipExpiresAt: null, membershipSource: null, basicUntil: null };
+const free: Plan = {
+  membershipType: 'free',
+  membershipExpiresAt: null,
+  membershipSource: null,
+  basicUntil: null,
+  planLimits: null,
+};
 
 /** Whether two of them say the same. */
 export const isSamePlan = (a: Plan, b: Plan): boolean =>
   a.membershipType === b.membershipType &&
   a.membershipSource === b.membershipSource &&
   a.membershipExpiresAt?.getTime() === b.membershipExpiresAt?.getTime() &&
-  a.basicUntil?.getTime() === b.basicUntil?.getTime();
+  a.basicUntil?.getTime() === b.basicUntil?.getTime() &&
+  isDeepStrictEqual(a.planLimits, b.planLimits);
+
+/** What is bought holds what it held then. Null where all of it is as the product comes. */
+function turnsOf(rows: Row[], now: Date, limits: ReadonlyMap<number, PlanLimits>): PlanTurn[] | null {
+  if (rows.every(({ version }) => version === null)) return null;
+  const byEnd = rows.toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
+  const isLast = ({ plan, endsAt }: Row) => !byEnd.some((row) => row.plan === plan && row.endsAt > endsAt);
+  return byEnd
+    .filter((row) => row.endsAt > now || isLast(row))
+    .map(({ plan, version, endsAt }) => {
+      const { requests, groups } = limits.get(version ?? 0) ?? defaultOffer[plan];
+      return { plan, until: endsAt.toISOString(), requests, groups };
+    });
+}
 
 /** What a member's periods come to. By their ends alone: as they lie, none of a plan begins after a gap that is still ahead. */
-export function settle(rows: Row[], now: Date): Plan {
+export function settle(rows: Row[], now: Date, limits: ReadonlyMap<number, PlanLimits>): Plan {
   const [basicUntil, premiumUntil] = [
     lastEnd(rows.filter(({ plan }) => plan === 'basic')),
     lastEnd(rows.filter(({ plan }) => plan === 'premium')),
@@ -89,5 +124,6 @@ export function settle(rows: Row[], now: Date): Plan {
     membershipExpiresAt,
     membershipSource: last?.source ?? null,
     basicUntil: isPremium && basicUntil && basicUntil > premiumUntil ? basicUntil : null,
+    planLimits: turnsOf(rows, now, limits),
   };
 }

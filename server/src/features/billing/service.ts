@@ -4,6 +4,7 @@ import { notFound } from '../../http/errors.ts';
 import { lockMember } from '../members/repository.ts';
 import { setPlan } from '../members/service.ts';
 import type { User } from '../members/tables.ts';
+import { limitsOf } from './offer/repository.ts';
 import { deletePeriod, insertPeriod, listPeriods, updatePeriod } from './repository.ts';
 import * as rules from './rules.ts';
 import type { Period } from './tables.ts';
@@ -15,6 +16,8 @@ import type { Period } from './tables.ts';
 
 interface Months extends Pick<Period, 'plan' | 'source'> {
   months: number;
+  /** As which they were bought; left out: as what is on offer now. */
+  version?: number | null;
   reason?: string;
   givenBy?: number;
 }
@@ -23,13 +26,13 @@ interface Months extends Pick<Period, 'plan' | 'source'> {
 export async function addMonths(
   ctx: Context,
   memberId: number,
-  { plan, months, source, reason, givenBy }: Months,
+  { plan, months, source, reason, givenBy, version = ctx.offer.plans[plan].version }: Months,
 ): Promise<Period> {
   const member = await requireMember(ctx, memberId);
   const now = ctx.now();
   const startsAt = rules.coveredUntil(await listPeriods(ctx.db, memberId), plan, now) ?? now;
   const endsAt = rules.monthsLater(startsAt, months);
-  const values = { memberId, plan, source, startsAt, endsAt, reason, givenBy, createdAt: now };
+  const values = { memberId, plan, version, source, startsAt, endsAt, reason, givenBy, createdAt: now };
   const added = await insertPeriod(ctx.db, values);
   await bringInLine(ctx, member, {});
   await ctx.tell({ type: 'membership.extended', memberId });
@@ -43,16 +46,18 @@ export async function addPeriod(
   period: Pick<Period, 'plan' | 'source' | 'startsAt' | 'endsAt'>,
 ): Promise<void> {
   const member = await requireMember(ctx, memberId);
-  await insertPeriod(ctx.db, { ...period, memberId, createdAt: ctx.now() });
+  const { version } = ctx.offer.plans[period.plan];
+  await insertPeriod(ctx.db, { ...period, version, memberId, createdAt: ctx.now() });
   await bringInLine(ctx, member, {});
   await ctx.tell({ type: 'membership.extended', memberId });
 }
 
-export type CardPeriod = Pick<Period, 'plan' | 'startsAt' | 'endsAt'> & { key: string };
+export type CardPeriod = Pick<Period, 'plan' | 'version' | 'startsAt' | 'endsAt'> & { key: string };
 
 /** Makes what the member's card has paid exactly these periods. They count from now where they begin later. */
-export async function keepPeriods(ctx: Context, memberId: number, wanted: CardPeriod[]): Promise<void> {
+export async function keepPeriods(ctx: Context, memberId: number, paid: CardPeriod[]): Promise<void> {
   const member = await requireMember(ctx, memberId);
+  const wanted = await withKnownVersions(ctx, paid);
   const now = ctx.now();
   const kept = (await listPeriods(ctx.db, memberId)).filter(({ source }) => source === 'card');
   let isCut = false;
@@ -65,6 +70,12 @@ export async function keepPeriods(ctx: Context, memberId: number, wanted: CardPe
   for (const row of wanted.filter(({ key }) => !kept.some((one) => one.key === key)))
     await insertPeriod(ctx.db, { ...row, memberId, source: 'card', createdAt: now });
   await bringInLine(ctx, member, { isCut });
+}
+
+/** Of a site that another one's database was put in place of, the card provider may name versions that nobody knows here. */
+async function withKnownVersions(ctx: Context, periods: CardPeriod[]): Promise<CardPeriod[]> {
+  const known = await limitsOf(ctx.db, periods);
+  return periods.map((one) => (one.version !== null && known.has(one.version) ? one : { ...one, version: null }));
 }
 
 /** Until when this plan or a better one runs by anything but a card; null: it doesn't. */
@@ -123,9 +134,10 @@ async function bringInLine(ctx: Context, member: User, { isCut = false }): Promi
 }
 
 async function settle(ctx: Context, member: User, periods: Period[]): Promise<void> {
-  const plan = rules.settle(periods, ctx.now());
+  const plan = rules.settle(periods, ctx.now(), await limitsOf(ctx.db, periods));
   if (!rules.isSamePlan(member, plan)) await setPlan(ctx, member.id, plan);
 }
 
-type Span = Pick<Period, 'plan' | 'startsAt' | 'endsAt'>;
-const isSame = (a: Span, b: Span) => a.plan === b.plan && +a.startsAt === +b.startsAt && +a.endsAt === +b.endsAt;
+type Span = Pick<Period, 'plan' | 'version' | 'startsAt' | 'endsAt'>;
+const isSame = (a: Span, b: Span) =>
+  a.plan === b.plan && a.version === b.version && +a.startsAt === +b.startsAt && +a.endsAt === +b.endsAt;

@@ -263,6 +263,7 @@ describe('who pays by card and by transfer', () => {
   const card = (from: Date, months: number) => ({
     key: crypto.randomUUID(),
     plan: 'premium' as const,
+    version: null,
     startsAt: from,
     endsAt: monthsLater(from, months),
   });

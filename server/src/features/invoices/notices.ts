@@ -14,6 +14,8 @@ import type { Invoice } from './tables.ts';
 /* What one owes and what has come is mailed always. */
 
 const plan = z.enum(paidPlans);
+/** What the operator calls it; null: as the product does. */
+const planName = z.string().nullable().default(null);
 const door = message('See your invoices');
 const longDay = (moment: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
@@ -23,21 +25,22 @@ const issued = noticeKind({
   schema: z.object({
     number: z.string(),
     plan,
+    planName,
     months: z.int(),
     open: z.string().nullable(),
     dueOn: z.iso.date(),
   }),
   topic: 'always',
   title: ({ number }) => message('Your invoice {number}', { number }),
-  text: ({ plan, months, open, dueOn }) =>
+  text: ({ plan, planName, months, open, dueOn }) =>
     open
       ? message(
-          'It is for {months, plural, one {a month} other {# months}} of {plan, select, basic {Basic} other {Premium}}. Please transfer {open} by {dueOn}.',
-          { months, plan, open, dueOn: longDay(dueOn) },
+          'It is for {months, plural, one {a month} other {# months}} of {plan, select, basic {Basic} premium {Premium} other {{plan}}}. Please transfer {open} by {dueOn}.',
+          { months, plan: planName ?? plan, open, dueOn: longDay(dueOn) },
         )
       : message(
-          'It is for {months, plural, one {a month} other {# months}} of {plan, select, basic {Basic} other {Premium}}. Your credit has paid it.',
-          { months, plan },
+          'It is for {months, plural, one {a month} other {# months}} of {plan, select, basic {Basic} premium {Premium} other {{plan}}}. Your credit has paid it.',
+          { months, plan: planName ?? plan },
         ),
   door,
   file: (ctx, { memberId, values }) => fileOf(ctx, { memberId, number: values.number }, 'invoice'),
@@ -51,6 +54,7 @@ const paid = noticeKind({
   schema: z.object({
     number: z.string(),
     plan,
+    planName,
     /** The months that the payment gave; null: it gave none. */
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
@@ -62,14 +66,14 @@ const paid = noticeKind({
   }),
   topic: 'always',
   title: ({ number }) => message('Your payment for invoice {number} has arrived', { number }),
-  text: ({ plan, startsAt, endsAt, open, credit, hasCard, wasCancelled }) => {
+  text: ({ plan, planName, startsAt, endsAt, open, credit, hasCard, wasCancelled }) => {
     if (wasCancelled)
       return message('The invoice was cancelled. We keep {credit} for you, and your next invoice takes it.', {
         credit: credit ?? '',
       });
     if (open) return message('{open} of the invoice is still open.', { open });
     const values = {
-      plan,
+      plan: planName ?? plan,
       gives: startsAt ? 'yes' : 'no',
       startsOn: startsAt ? longDay(startsAt) : '',
       endsOn: endsAt ? longDay(endsAt) : '',
@@ -78,7 +82,7 @@ const paid = noticeKind({
       hasCard: hasCard ? 'yes' : 'no',
     };
     return message(
-      '{gives, select, yes {{plan, select, basic {Basic} other {Premium}} is yours from {startsOn} until {endsOn}.} other {The invoice was paid before.}}{hasCredit, select, yes { You paid {credit} more than was open. We keep it, and your next invoice takes it.} other {}}{hasCard, select, yes { You pay by card as well. Nothing is lost: the months follow one another. If the card was not meant, cancel it on the page of your membership.} other {}}',
+      '{gives, select, yes {{plan, select, basic {Basic} premium {Premium} other {{plan}}} is yours from {startsOn} until {endsOn}.} other {The invoice was paid before.}}{hasCredit, select, yes { You paid {credit} more than was open. We keep it, and your next invoice takes it.} other {}}{hasCard, select, yes { You pay by card as well. Nothing is lost: the months follow one another. If the card was not meant, cancel it on the page of your membership.} other {}}',
       values,
     );
   },
@@ -140,6 +144,7 @@ export const noticeIssued = (ctx: Context, memberId: number, invoice: Invoice, m
     values: {
       number: invoice.number,
       plan: invoice.plan,
+      planName: ctx.offer.plans[invoice.plan].name,
       months: invoice.months,
       open: openOf(invoice),
       dueOn: invoice.dueOn,
@@ -157,6 +162,7 @@ export const noticePaid = (
     values: {
       number: invoice.number,
       plan: invoice.plan,
+      planName: ctx.offer.plans[invoice.plan].name,
       startsAt: given?.startsAt.toISOString() ?? null,
       endsAt: given?.endsAt.toISOString() ?? null,
       open: openOf(invoice),

@@ -10,6 +10,8 @@ export type Buyer = BillingDetails;
 
 export interface Line {
   plan: 'basic' | 'premium';
+  /** What the operator called the plan then; left out: as the product does. */
+  name?: string;
   months: number;
   /** Without tax. */
   net: number;

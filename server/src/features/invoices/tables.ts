@@ -17,7 +17,7 @@ import {
   unique,
   uniqueIndex,
 } from '../../db/drizzle.ts';
-import { membershipPeriods } from '../billing/tables.ts';
+import { membershipPeriods, planVersions } from '../billing/tables.ts';
 import { users } from '../members/tables.ts';
 import type { Buyer, Line, Seller } from './rules.ts';
 
@@ -80,6 +80,8 @@ export const invoices = pgTable(
     memberId: integer().references(() => users.id, { onDelete: 'set null' }),
     plan: text({ enum: paidPlans }).notNull(),
     months: integer().notNull(),
+    /** As which the months were sold; null: as the product comes. */
+    version: integer().references(() => planVersions.id),
     status: text({ enum: invoiceStatuses }).notNull(),
     currency: text().notNull(),
     net: integer().notNull(),
@@ -115,6 +117,7 @@ export const invoices = pgTable(
     index('invoices_text').using('gin', sql`${t.searchText} gin_trgm_ops`),
     unique('invoices_sequence').on(t.series, t.sequence),
     unique('invoices_credit_of').on(t.creditOf),
+    index('invoices_version').on(t.version).where(sql`${t.version} is not null`),
     index('invoices_member').on(t.memberId),
     index('invoices_issued_by').on(t.issuedBy).where(sql`${t.issuedBy} is not null`),
     index('invoices_period').on(t.periodId).where(sql`${t.periodId} is not null`),

@@ -136,12 +136,12 @@ export async function updateMember(
 export async function updatePlan(
   db: Database,
   id: number,
-  { membershipType, membershipExpiresAt, membershipSource, basicUntil }: Plan,
+  { membershipType, membershipExpiresAt, membershipSource, basicUntil, planLimits }: Plan,
   now: Date,
 ): Promise<User | undefined> {
   const [updated] = await db
     .update(users)
-    .set({ membershipType, membershipExpiresAt, membershipSource, basicUntil, updatedAt: now })
+    .set({ membershipType, membershipExpiresAt, membershipSource, basicUntil, planLimits, updatedAt: now })
     .where(eq(users.id, id))
     .returning();
   return updated;

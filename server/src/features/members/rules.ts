@@ -44,12 +44,16 @@ export function graceUntilOf(booked: Booked, at: Date): Date | null {
   return graceEndOf(booked, new Date(at.getTime() - renewalMs)) && graceEndOf(booked, at);
 }
 
+/** Whether anybody pays here. The environment switches it off for good, an admin for as long as they like. */
+export const hasBilling = ({ config, offer }: Pick<Context, 'config' | 'offer'>): boolean =>
+  config.billing === 'on' && offer.isOn;
+
 /** The plan that counts now. Without billing everybody has the largest. */
-export function planOf({ config, now }: Pick<Context, 'config' | 'now'>, booked: Booked): Me['plan'] {
-  return config.billing === 'off' ? 'premium' : planAt(booked, now());
+export function planOf(ctx: Pick<Context, 'config' | 'now' | 'offer'>, booked: Booked): Me['plan'] {
+  return hasBilling(ctx) ? planAt(booked, ctx.now()) : 'premium';
 }
 
-export function toMe(ctx: Pick<Context, 'config' | 'now'>, user: User): Me {
+export function toMe(ctx: Pick<Context, 'config' | 'now' | 'offer'>, user: User): Me {
   const now = ctx.now();
   const booked = bookedAt(user, now);
   return {

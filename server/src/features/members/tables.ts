@@ -1,7 +1,15 @@
+import type { PlanLimits } from '@guildhall/contract/billing.ts';
 import { membershipSources, membershipTypes, roles } from '@guildhall/contract/members.ts';
 import type { Visibility } from '@guildhall/contract/visibility.ts';
 import { citext, instant } from '../../db/columns.ts';
 import { boolean, check, index, jsonb, pgTable, serial, sql, text } from '../../db/drizzle.ts';
+
+/** Limits of a plan that a member has until then, the first to end first. */
+export interface PlanTurn extends PlanLimits {
+  plan: 'basic' | 'premium';
+  /** ISO 8601. */
+  until: string;
+}
 
 export const users = pgTable(
   'users',
@@ -35,6 +43,8 @@ export const users = pgTable(
     membershipSource: text({ enum: membershipSources }),
     /** Where basic runs longer than premium: until when. */
     basicUntil: instant(),
+    /** What was bought, where it wasn't what the product comes with. Null: it was. */
+    planLimits: jsonb().$type<PlanTurn[]>(),
     emailConfirmedAt: instant(),
     /** Out of Discover by the member's own wish. */
     pausedAt: instant(),
@@ -77,6 +87,9 @@ export const users = pgTable(
 export type User = typeof users.$inferSelect;
 
 /** A member's plan: `setPlan` alone writes these columns. */
-export type Plan = Pick<User, 'membershipType' | 'membershipExpiresAt' | 'membershipSource' | 'basicUntil'>;
+export type Plan = Pick<
+  User,
+  'membershipType' | 'membershipExpiresAt' | 'membershipSource' | 'basicUntil' | 'planLimits'
+>;
 /** A member's row as the other calls write it. */
 export type NewMember = Omit<typeof users.$inferInsert, keyof Plan>;

@@ -10,6 +10,8 @@ import { notify } from '../notifications/service.ts';
 /* What one has and what ends nobody may miss: all of these are mailed always. */
 
 const plan = z.enum(paidPlans);
+/** What the operator calls it; null: as the product does. Of rows from before plans had names of their own, too. */
+const planName = z.string().nullable().default(null);
 const moment = z.iso.datetime();
 const door = message('See your membership');
 
@@ -18,21 +20,37 @@ const dayOf = (moment: string) =>
 
 const ending = noticeKind({
   kind: 'membership.ending',
-  schema: z.object({ plan, isTrial: z.boolean(), endsAt: moment, goesOn: moment.nullable() }),
+  schema: z.object({
+    plan,
+    planName,
+    isTrial: z.boolean(),
+    basicName: planName,
+    endsAt: moment,
+    goesOn: moment.nullable(),
+  }),
   topic: 'always',
-  title: ({ plan, isTrial }) =>
+  title: ({ plan, planName, isTrial }) =>
     isTrial
-      ? message('Your free months of {plan, select, basic {Basic} other {Premium}} end soon', { plan })
-      : message('Your {plan, select, basic {Basic} other {Premium}} membership ends soon', { plan }),
-  text: ({ plan, endsAt, goesOn }) =>
-    goesOn
-      ? message('Premium ends on {endsOn}. From then on you have Basic, until {goesOnUntil}.', {
-          endsOn: dayOf(endsAt),
-          goesOnUntil: dayOf(goesOn),
+      ? message('Your free months of {plan, select, basic {Basic} premium {Premium} other {{plan}}} end soon', {
+          plan: planName ?? plan,
         })
+      : message('Your {plan, select, basic {Basic} premium {Premium} other {{plan}}} membership ends soon', {
+          plan: planName ?? plan,
+        }),
+  text: ({ plan, planName, basicName, endsAt, goesOn }) =>
+    goesOn
+      ? message(
+          '{plan, select, basic {Basic} premium {Premium} other {{plan}}} ends on {endsOn}. From then on you have {basic, select, basic {Basic} other {{basic}}}, until {goesOnUntil}.',
+          {
+            plan: planName ?? plan,
+            basic: basicName ?? 'basic',
+            endsOn: dayOf(endsAt),
+            goesOnUntil: dayOf(goesOn),
+          },
+        )
       : message(
-          '{plan, select, basic {Basic} other {Premium}} ends on {endsOn}. Choose a plan to keep it. Nothing that you have made is deleted.',
-          { plan, endsOn: dayOf(endsAt) },
+          '{plan, select, basic {Basic} premium {Premium} other {{plan}}} ends on {endsOn}. Choose a plan to keep it. Nothing that you have made is deleted.',
+          { plan: planName ?? plan, endsOn: dayOf(endsAt) },
         ),
   door,
   mail: async (ctx, { memberId, values }) => {
@@ -46,31 +64,43 @@ const ended = noticeKind({
   kind: 'membership.ended',
   schema: z.object({
     plan,
+    planName,
     isTrial: z.boolean(),
+    basicName: planName,
+    freeName: planName,
     endsAt: moment,
     goesOn: moment.nullable(),
     graceUntil: moment.nullable(),
   }),
   topic: 'always',
-  title: ({ plan, isTrial }) =>
+  title: ({ plan, planName, isTrial }) =>
     isTrial
-      ? message('Your free months of {plan, select, basic {Basic} other {Premium}} have ended', { plan })
-      : message('Your {plan, select, basic {Basic} other {Premium}} membership has ended', { plan }),
-  text: ({ endsAt, goesOn, graceUntil }) => {
+      ? message('Your free months of {plan, select, basic {Basic} premium {Premium} other {{plan}}} have ended', {
+          plan: planName ?? plan,
+        })
+      : message('Your {plan, select, basic {Basic} premium {Premium} other {{plan}}} membership has ended', {
+          plan: planName ?? plan,
+        }),
+  text: ({ basicName, freeName, endsAt, goesOn, graceUntil }) => {
     const endedOn = dayOf(endsAt);
+    const free = freeName ?? 'free';
     if (goesOn)
-      return message('It ended on {endedOn}. You have Basic now, until {goesOnUntil}.', {
-        endedOn,
-        goesOnUntil: dayOf(goesOn),
-      });
+      return message(
+        'It ended on {endedOn}. You have {basic, select, basic {Basic} other {{basic}}} now, until {goesOnUntil}.',
+        {
+          endedOn,
+          basic: basicName ?? 'basic',
+          goesOnUntil: dayOf(goesOn),
+        },
+      );
     if (graceUntil)
       return message(
-        'It ended on {endedOn}. You keep it until {graceUntil}; from then on you have the Free plan. Nothing that you have made is deleted.',
-        { endedOn, graceUntil: dayOf(graceUntil) },
+        'It ended on {endedOn}. You keep it until {graceUntil}; from then on you have the {free, select, free {Free} other {{free}}} plan. Nothing that you have made is deleted.',
+        { endedOn, graceUntil: dayOf(graceUntil), free },
       );
     return message(
-      'It ended on {endedOn}, and you have the Free plan now. Nothing that you have made is deleted.',
-      { endedOn },
+      'It ended on {endedOn}, and you have the {free, select, free {Free} other {{free}}} plan now. Nothing that you have made is deleted.',
+      { endedOn, free },
     );
   },
   door,
@@ -84,19 +114,22 @@ const ended = noticeKind({
 
 const granted = noticeKind({
   kind: 'membership.granted',
-  schema: z.object({ plan, months: z.int(), startsAt: moment, endsAt: moment }),
+  schema: z.object({ plan, planName, months: z.int(), startsAt: moment, endsAt: moment }),
   topic: 'always',
-  title: ({ plan, months }) =>
+  title: ({ plan, planName, months }) =>
     message(
-      'You were given {months, plural, one {a month} other {# months}} of {plan, select, basic {Basic} other {Premium}}',
-      { months, plan },
+      'You were given {months, plural, one {a month} other {# months}} of {plan, select, basic {Basic} premium {Premium} other {{plan}}}',
+      { months, plan: planName ?? plan },
     ),
-  text: ({ plan, startsAt, endsAt }) =>
-    message('{plan, select, basic {Basic} other {Premium}} is yours from {startsOn} until {endsOn}.', {
-      plan,
-      startsOn: dayOf(startsAt),
-      endsOn: dayOf(endsAt),
-    }),
+  text: ({ plan, planName, startsAt, endsAt }) =>
+    message(
+      '{plan, select, basic {Basic} premium {Premium} other {{plan}}} is yours from {startsOn} until {endsOn}.',
+      {
+        plan: planName ?? plan,
+        startsOn: dayOf(startsAt),
+        endsOn: dayOf(endsAt),
+      },
+    ),
   door,
 });
 
@@ -112,13 +145,22 @@ interface End {
 
 const about = (memberId: number) => ({ memberIds: [memberId], link: pages.subscribe, subject: 'membership' });
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
-const endOf = (end: End) => ({ ...end, endsAt: end.endsAt.toISOString(), goesOn: isoOf(end.goesOn) });
+const endOf = ({ offer: { plans } }: Context, end: End) => ({
+  ...end,
+  planName: plans[end.plan].name,
+  basicName: plans.basic.name,
+  endsAt: end.endsAt.toISOString(),
+  goesOn: isoOf(end.goesOn),
+});
 
 export const noticeEnding = (ctx: Context, memberId: number, end: End) =>
-  notify(ctx, ending, { ...about(memberId), values: endOf(end) });
+  notify(ctx, ending, { ...about(memberId), values: endOf(ctx, end) });
 
 export const noticeEnded = (ctx: Context, memberId: number, end: End & { graceUntil: Date | null }) =>
-  notify(ctx, ended, { ...about(memberId), values: { ...endOf(end), graceUntil: isoOf(end.graceUntil) } });
+  notify(ctx, ended, {
+    ...about(memberId),
+    values: { ...endOf(ctx, end), freeName: ctx.offer.plans.free.name, graceUntil: isoOf(end.graceUntil) },
+  });
 
 export const noticeGranted = (
   ctx: Context,
@@ -127,5 +169,11 @@ export const noticeGranted = (
 ) =>
   notify(ctx, granted, {
     ...about(memberId),
-    values: { plan, months, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    values: {
+      plan,
+      planName: ctx.offer.plans[plan].name,
+      months,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    },
   });

@@ -6,7 +6,7 @@ import { rightsOf } from '../billing/rules.ts';
 import { countLiveMemberships } from '../groups/membership/repository.ts';
 import { countRequests } from '../matching/quota/service.ts';
 import { findMember } from '../members/repository.ts';
-import { toMe } from '../members/rules.ts';
+import { hasBilling, toMe } from '../members/rules.ts';
 import { cardFactsOf } from './cards/service.ts';
 
 export async function getMembership(ctx: Context, viewer: Viewer): Promise<Membership> {
@@ -14,7 +14,7 @@ export async function getMembership(ctx: Context, viewer: Viewer): Promise<Membe
   if (!member) throw unauthorized();
   const me = toMe(ctx, member);
   const groups = { used: await countLiveMemberships(ctx.db, member.id), max: rightsOf(ctx, member).groups };
-  const runs = me.plan !== 'free' && ctx.config.billing === 'on';
+  const runs = me.plan !== 'free' && hasBilling(ctx);
   return {
     plan: me.plan,
     source: runs ? me.membershipSource : null,

@@ -1,4 +1,5 @@
 import { type Context, inTransaction } from '../../context.ts';
+import { hasBilling } from '../members/rules.ts';
 import { noticeRecap } from './notices.ts';
 import { listDue, noteTold } from './repository.ts';
 import { isWorthTelling } from './rules.ts';
@@ -8,7 +9,7 @@ const atOnce = 200;
 
 /** Tells members what their membership brings, a month before it ends or renews, at most once a year. */
 export async function tellRecaps(ctx: Context): Promise<void> {
-  if (ctx.config.billing === 'off') return;
+  if (!hasBilling(ctx)) return;
   for (let after = 0; ; ) {
     const members = await listDue(ctx.db, ctx.now(), { after, limit: atOnce });
     for (const { id } of members) await tell(ctx, id);

@@ -5,7 +5,7 @@ import { unauthorized } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { countLiveMemberships } from '../groups/membership/repository.ts';
 import { findMember } from '../members/repository.ts';
-import { toMe } from '../members/rules.ts';
+import { hasBilling, toMe } from '../members/rules.ts';
 import { cardFactsOf } from '../payments/cards/service.ts';
 import { countMeetings, listSeen } from './repository.ts';
 
@@ -17,7 +17,7 @@ export async function getRecap(ctx: Context, viewer: Pick<Viewer, 'id'>): Promis
   const { plan, membershipExpiresAt } = toMe(ctx, member);
   const { subscription } = await cardFactsOf(ctx, memberId);
   const renewsAt = subscription?.nextCharge?.at ?? null;
-  const runs = plan !== 'free' && ctx.config.billing === 'on';
+  const runs = plan !== 'free' && hasBilling(ctx);
   return {
     plan,
     renewsAt: runs ? renewsAt : null,

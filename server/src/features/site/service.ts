@@ -1,10 +1,14 @@
 import type { Context } from '../../context.ts';
+import { listOffer } from '../billing/offer/rules.ts';
+import { hasBilling } from '../members/rules.ts';
 
-export async function getSite({ config }: Context) {
+export async function getSite(ctx: Context) {
+  const { config } = ctx;
   return {
+    plans: listOffer(ctx.offer.plans),
     communityName: config.communityName,
     contactEmail: config.contactEmail,
-    hasBilling: config.billing === 'on',
+    hasBilling: hasBilling(ctx),
     isDevelopment: !config.isProduction,
   };
 }

@@ -124,7 +124,12 @@ async function requireStatistics(ctx: Context, viewer: Viewer, id: number): Prom
   if (viewer.role === 'admin') return business;
   const member = await findMember(ctx.db, viewer.id);
   if (!member || !rightsOf(ctx, member).hasStatistics)
-    throw new AppError('limit_reached', message('Statistics are part of the Premium plan.'));
+    throw new AppError(
+      'limit_reached',
+      message('Statistics are part of the {plan, select, premium {Premium} other {{plan}}} plan.', {
+        plan: ctx.offer.plans.premium.name ?? 'premium',
+      }),
+    );
   return business;
 }
 

@@ -116,7 +116,7 @@ const calls: Record<string, Work> = {
       unit_amount: form.number('unit_amount') ?? 0,
       lookup_key: form.text('lookup_key') ?? null,
       active: true,
-      recurring: { interval: 'month', interval_count: 1 },
+      recurring: { interval: form.text('recurring[interval]') === 'year' ? 'year' : 'month', interval_count: 1 },
     }),
   'GET subscriptions': listOf('subscription', isToldSubscription),
   'POST subscriptions': ({ world, form }) => {

@@ -18,9 +18,10 @@ export function addMonths(from: number, count: number): number {
 }
 
 /** The end of the period that begins then: months are counted from the anchor, so that the 31st comes back. */
-export function periodEnd(anchor: number, start: number): number {
+export function periodEnd(anchor: number, start: number, { recurring }: Pick<Price, 'recurring'>): number {
+  const months = recurring.interval === 'year' ? 12 : 1;
   for (let count = 1; ; count += 1) {
-    const end = addMonths(anchor, count);
+    const end = addMonths(anchor, count * months);
     if (end > start) return end;
   }
 }
@@ -86,7 +87,7 @@ export function createSubscription(world: World, customer: string, wanted: Wante
           quantity: 1,
           price,
           current_period_start: at,
-          current_period_end: trialEnd ?? periodEnd(anchor, at),
+          current_period_end: trialEnd ?? periodEnd(anchor, at, price),
         },
       ],
       has_more: false,
@@ -141,7 +142,7 @@ function moveTrial(world: World, subscription: Subscription, trialEnd: number | 
   const item = subscription.items.data[0];
   const isNow = trialEnd === 'now' || trialEnd <= at;
   if (!isNow) refuseTrial(trialEnd, at);
-  const end = isNow ? periodEnd(at, at) : trialEnd;
+  const end = isNow ? periodEnd(at, at, item.price) : trialEnd;
   Object.assign(item, { current_period_start: at, current_period_end: end });
   subscription.billing_cycle_anchor = isNow ? at : end;
   subscription.status = isNow ? 'active' : 'trialing';
@@ -149,6 +150,21 @@ function moveTrial(world: World, subscription: Subscription, trialEnd: number | 
   subscription.trial_end = isNow ? at : end;
   const part = whole(item.price, at, end);
   return addInvoice(world, subscription, 'subscription_update', [isNow ? part : { ...part, amount: 0 }]);
+}
+
+/** Of another length the period begins at once, and is charged, whether what was paid is taken off or not. */
+function beginAnew(world: World, subscription: Subscription, price: Price, wanted: Wanted): Invoice {
+  const at = world.now(subscription.customer);
+  const item = subscription.items.data[0];
+  const [taken] = prorations(subscription, price, wanted.prorationDate ?? at);
+  const end = periodEnd(at, at, price);
+  Object.assign(item, { price, current_period_start: at, current_period_end: end });
+  subscription.billing_cycle_anchor = at;
+  const isTaken = taken && wanted.proration === 'always_invoice';
+  return addInvoice(world, subscription, 'subscription_update', [
+    ...(isTaken ? [taken] : []),
+    whole(price, at, end),
+  ]);
 }
 
 /** @returns the invoice that comes of it at once, if any; not yet finalized */
@@ -159,6 +175,10 @@ function change(world: World, subscription: Subscription, wanted: Wanted): Invoi
   if (wanted.price && wanted.price !== item.price.id) {
     const price = memory.get('price', wanted.price);
     const isPaying = subscription.status === 'active' || subscription.status === 'past_due';
+    if (price.currency !== item.price.currency)
+      throw invalid('The currency of the price is not that of the subscription.');
+    if (isPaying && wanted.trialEnd === undefined && price.recurring.interval !== item.price.recurring.interval)
+      return beginAnew(world, subscription, price, wanted);
     if (wanted.proration === 'always_invoice' && isPaying && wanted.trialEnd === undefined)
       parts = prorations(subscription, price, wanted.prorationDate ?? now(subscription.customer));
     item.price = price;
@@ -200,7 +220,7 @@ export function previewInvoice(world: World, id: string, wanted: Wanted): Invoic
     const invoice = change(world, subscription, wanted);
     if (invoice) return structuredClone(invoice);
     const { price, current_period_end: start } = subscription.items.data[0];
-    const next = whole(price, start, periodEnd(subscription.billing_cycle_anchor, start));
+    const next = whole(price, start, periodEnd(subscription.billing_cycle_anchor, start, price));
     return structuredClone(addInvoice(world, subscription, 'upcoming', [next]));
   });
 }

@@ -98,7 +98,7 @@ export interface Price extends Thing {
   unit_amount: number;
   lookup_key: string | null;
   active: boolean;
-  recurring: { interval: 'month'; interval_count: 1 };
+  recurring: { interval: 'month' | 'year'; interval_count: 1 };
 }
 
 export interface InvoiceLine {

@@ -32,7 +32,7 @@ function renew(world: World, subscription: Subscription): void {
   if (wasTrial) subscription.status = 'active';
   Object.assign(item, {
     current_period_start: start,
-    current_period_end: periodEnd(subscription.billing_cycle_anchor, start),
+    current_period_end: periodEnd(subscription.billing_cycle_anchor, start, item.price),
   });
   addInvoice(world, subscription, 'subscription_cycle', [
     {

@@ -11,7 +11,15 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { UrlTabs } from '#web/ui/tabs.tsx';
 import { ImportHistory } from './import/history.tsx';
 import { LabelTable } from './import/label-table.tsx';
-import { AddListing, EditListing, ImportListings, Invoices, ListingDetails, MergeListings } from './later.tsx';
+import {
+  AddListing,
+  EditListing,
+  ImportListings,
+  Invoices,
+  ListingDetails,
+  MergeListings,
+  PlansCard,
+} from './later.tsx';
 import { Listings } from './listings.tsx';
 import { MemberList } from './members/member-list.tsx';
 import { TradeWords } from './trade-words.tsx';
@@ -63,6 +71,7 @@ function BusinessManagement() {
 function PlatformSettings() {
   return (
     <div className="space-y-6">
+      <PlansCard />
       <LabelTable />
       <Card>
         <CardHeader

@@ -7,4 +7,5 @@ export const adminKeys = {
   labels: ['admin', 'labels'] as const,
   tradeWords: ['admin', 'trade-words'] as const,
   invoices: ['admin', 'invoices'] as const,
+  plans: ['admin', 'plans'] as const,
 };

@@ -14,6 +14,13 @@ export const ImportListings = laterDialog(async () => (await import('./import/im
 export const ListingDetails = laterDialog(async () => (await import('./listing-drawer.tsx')).ListingDrawer);
 export const MergeListings = laterDialog(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);
 export const TradeWordDialog = laterDialog(async () => (await import('./trade-word-dialog.tsx')).TradeWordDialog);
+/** Few open the settings: the code of these comes with them. */
+export const PlansCard = later(
+  async () => (await import('./plans/plans-card.tsx')).PlansCard,
+  () => true,
+  reportMissing,
+  () => <SpinnerBlock />,
+);
 /** A tab that few open: its code comes with it. */
 export const Invoices = later(
   async () => (await import('./invoices/invoices-tab.tsx')).InvoicesTab,

@@ -6,14 +6,17 @@ import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
-import { planName, termOf } from './shared/plans.ts';
+import { termOf, useOffer, usePlanName } from './shared/plans.ts';
 
-const premiumPoints = [message('Unlimited matches'), message('Priority placement'), message('Advanced analytics')];
+const unlimited = message('Unlimited matches');
+const premiumPoints = [unlimited, message('Priority placement'), message('Advanced analytics')];
 
 /** In the sidebar: the plan, until when, and the way to change it. */
 export function MembershipCard({ me }: { me: Me }) {
   const isPremium = me.plan === 'premium';
-  const term = termOf(me);
+  const planName = usePlanName();
+  const term = termOf(me, planName);
+  const isUnlimited = useOffer().premium.requests === null;
   if (!useHasBilling()) return null;
   return (
     <div className="rounded-control border bg-paper p-3 text-sm">
@@ -31,12 +34,14 @@ export function MembershipCard({ me }: { me: Me }) {
       )}
       {isPremium && (
         <ul className="mt-2 space-y-0.5 text-xs text-muted">
-          {premiumPoints.map((point) => (
-            <li key={point.text} className="flex items-center gap-1.5">
-              <Check aria-hidden="true" className="size-3.5 text-primary" />
-              {t(point)}
-            </li>
-          ))}
+          {premiumPoints
+            .filter((point) => isUnlimited || point !== unlimited)
+            .map((point) => (
+              <li key={point.text} className="flex items-center gap-1.5">
+                <Check aria-hidden="true" className="size-3.5 text-primary" />
+                {t(point)}
+              </li>
+            ))}
         </ul>
       )}
       <Link to={paths.subscribe} className="link mt-2 inline-block font-medium pointer-coarse:py-2">

@@ -1,10 +1,31 @@
+import type { PlanLimits, PlanOffer } from '@guildhall/contract/billing.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { BadgeCheck, BookOpen, Crown, Handshake, type LucideIcon, MessagesSquare, UsersRound } from 'lucide-react';
-import { useHasBilling } from '#web/features/site/queries.ts';
+import { nameOf, useHasPlans, useOffer } from '#web/features/billing/shared/plans.ts';
 import { t } from '#web/lib/text.ts';
 
+interface Offered {
+  icon: LucideIcon;
+  title: Message;
+  text: Message;
+  isPlan?: true;
+}
+
+/** Of the largest plan, as it is sold here. */
+const planWords = (plan: string, { requests, groups }: PlanLimits): Pick<Offered, 'title' | 'text'> => ({
+  title: message('{plan} Features', { plan }),
+  text:
+    requests === null && groups === null
+      ? message(
+          'As many match requests and groups as you like, priority placement in the directory, and figures on how often you are viewed.',
+        )
+      : message(
+          'More match requests and groups, priority placement in the directory, and figures on how often you are viewed.',
+        ),
+});
+
 /** product.md 1. */
-const offers: { icon: LucideIcon; title: Message; text: Message; isPlan?: true }[] = [
+const offersOf = (premium: PlanOffer): Offered[] => [
   {
     icon: Handshake,
     title: message('Smart Matching'),
@@ -30,10 +51,7 @@ const offers: { icon: LucideIcon; title: Message; text: Message; isPlan?: true }
   {
     isPlan: true,
     icon: Crown,
-    title: message('Premium Features'),
-    text: message(
-      'As many match requests and groups as you like, priority placement in the directory, and figures on how often you are viewed.',
-    ),
+    ...planWords(nameOf(premium), premium),
   },
   {
     icon: BadgeCheck,
@@ -43,11 +61,12 @@ const offers: { icon: LucideIcon; title: Message; text: Message; isPlan?: true }
 ];
 
 export function Offers() {
-  const hasBilling = useHasBilling();
+  const hasPlans = useHasPlans();
+  const { premium } = useOffer();
   return (
     <ul className="grid gap-px overflow-hidden rounded-card border bg-hairline @2xl:grid-cols-2 @4xl:grid-cols-3">
-      {offers
-        .filter(({ isPlan }) => hasBilling || !isPlan)
+      {offersOf(premium)
+        .filter(({ isPlan }) => hasPlans || !isPlan)
         .map(({ icon: Icon, title, text }) => (
           <li key={title.text} className="bg-surface p-6">
             <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 text-primary" />

@@ -1,5 +1,5 @@
 import type { Recap } from '@guildhall/contract/recap.ts';
-import { planName } from '#web/features/billing/shared/plans.ts';
+import { type NameOfPlan, usePlanName } from '#web/features/billing/shared/plans.ts';
 import { countedWords } from '#web/features/visits/shared/counted-words.ts';
 import { formatMonth, formatNumber, formatUtcDate } from '#web/lib/format.ts';
 import { matchingTab, paths, statisticsPage } from '#web/lib/paths.ts';
@@ -74,7 +74,7 @@ function Listing({ listing: { id, name, total, median } }: { listing: Recap['lis
   );
 }
 
-function nextOf({ plan, renewsAt, endsAt }: Recap): string | null {
+function nextOf({ plan, renewsAt, endsAt }: Recap, planName: NameOfPlan): string | null {
   if (renewsAt) return t('{plan} renews on {date}.', { plan: planName(plan), date: formatUtcDate(renewsAt) });
   if (endsAt) return t('{plan} runs until {date}.', { plan: planName(plan), date: formatUtcDate(endsAt) });
   return null;
@@ -82,7 +82,7 @@ function nextOf({ plan, renewsAt, endsAt }: Recap): string | null {
 
 function Loaded({ recap }: { recap: Recap }) {
   const { met, events, groups, listings, since } = recap;
-  const next = nextOf(recap);
+  const next = nextOf(recap, usePlanName());
   if (met + events + groups + listings.length === 0)
     return (
       <Card>

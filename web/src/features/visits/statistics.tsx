@@ -7,6 +7,7 @@ import {
 } from '@guildhall/contract/visits.ts';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
+import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { Upgrade } from '#web/features/billing/shared/upgrade.tsx';
 import { hasCode } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -143,11 +144,13 @@ function Numbers({ businessId, statistics }: { businessId: number; statistics: S
 export function StatisticsView({ businessId }: { businessId: number }) {
   const [days, setDays] = useState<StatisticsSpan>('30');
   const statistics = useStatistics(businessId, days);
+  const plan = usePlanName()('premium');
   if (hasCode(statistics.error, 'limit_reached') && !statistics.data)
     return (
-      <Upgrade title={t('Statistics are part of Premium')}>
+      <Upgrade title={t('Statistics are part of {plan}', { plan })}>
         {t(
-          'See day by day how often a search showed your listing, and how many people opened it, went on to your website and asked to meet you, beside the median of your industry. All is counted all the time: with Premium you see the past year, too.',
+          'See day by day how often a search showed your listing, and how many people opened it, went on to your website and asked to meet you, beside the median of your industry. All is counted all the time: with {plan} you see the past year, too.',
+          { plan },
         )}
       </Upgrade>
     );

@@ -8,6 +8,7 @@ import { AppError } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { createTurns } from '../../../turns.ts';
+import { hasBilling } from '../../members/rules.ts';
 import { chordToKm } from '../../places/rules.ts';
 import { findPlace, offerPlaces } from '../../places/service.ts';
 import { suggest } from './correction.ts';
@@ -102,7 +103,7 @@ export async function listBusinesses(
   // A list whose order the reader chose stays in that order. Of a place that is not known there is none: then it is the usual one.
   const isUsual = query.sort === 'relevance' || (isNearest && given.sort !== 'nearest');
   // Where nobody pays, nobody goes ahead of others.
-  const hasSlots = query.featured === 'true' && isUsual && !after && ctx.config.billing === 'on';
+  const hasSlots = query.featured === 'true' && isUsual && !after && hasBilling(ctx);
   const featured = hasSlots ? await listFeatured(ctx.db, search, ctx.now(), slotsOf(query.limit)) : [];
   const head = headOf(featured, search.q);
   const room = query.limit - head.length;

@@ -1,4 +1,3 @@
-import { planTerms } from '@guildhall/contract/billing.ts';
 import type * as contract from '@guildhall/contract/billing-details.ts';
 import type { BillingDetails } from '@guildhall/contract/billing-details.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
@@ -7,6 +6,7 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { findMember, holdAccount } from '../../members/repository.ts';
+import { hasBilling } from '../../members/rules.ts';
 import { countCredit } from '../credit/service.ts';
 import { findDetails, findSettings, saveDetails } from '../repository.ts';
 
@@ -26,10 +26,10 @@ export async function setBillingDetails(
 }
 
 async function answer(ctx: Context, viewer: Viewer, details: BillingDetails | null): Promise<Details> {
-  const { currency } = planTerms.basic.price;
+  const { currency } = ctx.offer.plans.basic.price;
   return {
     details,
-    takesTransfers: ctx.config.billing === 'on' && (await findSettings(ctx.db)) !== undefined,
+    takesTransfers: hasBilling(ctx) && (await findSettings(ctx.db)) !== undefined,
     credit: { amount: await countCredit(ctx, viewer.id, currency), currency },
   };
 }

@@ -24,11 +24,11 @@ export type Issued = Pick<
 };
 
 /** What stands in a line. */
-export const lineText = ({ plan, months }: Issued['lines'][number]): string =>
+export const lineText = ({ plan, name, months }: Issued['lines'][number]): string =>
   inWords(
     message(
-      '{months, plural, one {# month} other {# months}} of {plan, select, basic {Basic} other {Premium}} membership',
-      { plan, months },
+      '{months, plural, one {# month} other {# months}} of {plan, select, basic {Basic} premium {Premium} other {{plan}}} membership',
+      { plan: name ?? plan, months },
     ),
     english,
   );

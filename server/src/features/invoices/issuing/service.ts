@@ -1,4 +1,4 @@
-import { planTerms } from '@guildhall/contract/billing.ts';
+import { type Money, priceOfMonths } from '@guildhall/contract/billing.ts';
 import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
@@ -10,7 +10,9 @@ import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { take } from '../../allowances/service.ts';
+import { offerAt, requireOffered } from '../../billing/offer/service.ts';
 import { lockMember } from '../../members/repository.ts';
+import { hasBilling } from '../../members/rules.ts';
 import type { User } from '../../members/tables.ts';
 import { moveCredit, takeCredit } from '../credit/service.ts';
 import { brokenRules, checkedBy } from '../document/rules.ts';
@@ -37,7 +39,7 @@ export function createMembershipInvoice(
   viewer: Viewer,
   { body }: Request<typeof contract>,
 ): Promise<MembershipInvoice> {
-  if (ctx.config.billing === 'off') throw notFound(message('This site takes no payments.'));
+  if (!hasBilling(ctx)) throw notFound(message('This site takes no payments.'));
   return inTransaction(ctx, async (ctx) => {
     const member = await lockMember(ctx.db, viewer.id);
     if (!member) throw unauthorized();
@@ -53,7 +55,9 @@ export function createMembershipInvoice(
         'conflict',
         message('You have an invoice that is open. Please pay it first, or ask the office to cancel it.'),
       );
-    const invoice = await bill(ctx, member.id, body, { issuedBy: member.id });
+    requireOffered(ctx, member, body.plan);
+    const { version } = ctx.offer.plans[body.plan];
+    const invoice = await bill(ctx, member.id, { ...body, version }, { issuedBy: member.id });
     // What credit pays has cost money: nobody fills the books with it.
     if (invoice.status === 'open') await requireRoom(ctx, member);
     return toMembershipInvoice(invoice);
@@ -83,6 +87,17 @@ async function requireRoom(ctx: Context, member: User): Promise<void> {
 interface Months {
   plan: PaidPlan;
   months: number;
+  /** As which they are sold; null: as the product comes. */
+  version: number | null;
+}
+
+/** What they cost as they are sold. Throws where a plan is sold by the year, and these are no years. */
+export async function costOf(ctx: Context, { plan, months, version }: Months): Promise<Money> {
+  const cost = priceOfMonths(await offerAt(ctx, plan, version), months);
+  if (cost) return cost;
+  throw new AppError('invalid_input', message('This plan is sold by the year: order 12 or 24 months.'), {
+    fields: { months: 'must be 12 or 24' },
+  });
 }
 
 /**
@@ -93,15 +108,14 @@ interface Months {
 export async function bill(
   ctx: Context,
   memberId: number,
-  { plan, months }: Months,
+  { plan, months, version }: Months,
   { issuedBy, mailInMs = 0 }: { issuedBy: number | null; mailInMs?: number },
 ): Promise<Invoice> {
   const [settings, details] = [await findSettings(ctx.db), await findDetails(ctx.db, memberId)];
   if (!settings) throw new AppError('conflict', message('This site does not take transfers.'));
   if (!details)
     throw new AppError('conflict', message('Please say first whom the invoice is for: name and address.'));
-  const { amount, currency } = planTerms[plan].price;
-  const total = amount * months;
+  const { amount: total, currency } = await costOf(ctx, { plan, months, version });
   const { net, tax } = splitTax(total, settings.taxRate);
   const credit = await takeCredit(ctx, memberId, { total, currency });
   const paid = credit.reduce((sum, part) => sum + part.amount, 0);
@@ -111,6 +125,7 @@ export async function bill(
     memberId,
     plan,
     months,
+    version,
     status: paid >= total ? 'paid' : 'open',
     currency,
     net,
@@ -121,7 +136,7 @@ export async function bill(
     issuedBy,
     seller: sellerOf(settings),
     buyer: buyerOf(details),
-    lines: [{ plan, months, net }],
+    lines: [{ plan, months, net, ...named(ctx.offer.plans[plan].name) }],
   });
   await moveCredit(ctx, invoice, credit);
   await noticeIssued(ctx, memberId, invoice, mailInMs);
@@ -129,6 +144,8 @@ export async function bill(
   if (invoice.status === 'paid') await giveMonths(ctx, memberId, invoice);
   return invoice;
 }
+
+const named = (name: string | null) => (name === null ? {} : { name });
 
 type NewInvoice = Omit<typeof invoices.$inferInsert, 'checkedBy'> & { paid: number; prepaid: number };
 

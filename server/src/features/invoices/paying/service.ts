@@ -107,8 +107,8 @@ async function refuseSlips(
 
 /** Gives what a paid invoice is for, and says so. */
 export async function giveMonths(ctx: Context, memberId: number, invoice: Invoice): Promise<void> {
-  const { plan, months } = invoice;
-  const given = await addMonths(ctx, memberId, { plan, months, source: 'invoice' });
+  const { plan, months, version } = invoice;
+  const given = await addMonths(ctx, memberId, { plan, months, version, source: 'invoice' });
   await changeInvoice(ctx.db, invoice.id, { periodId: given.id });
   await tellPaid(ctx, memberId, invoice, given);
 }

@@ -1,6 +1,7 @@
 import type { ReminderSettings } from '@guildhall/contract/invoice-reminders.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import type { Mount } from '../../../mount.ts';
+import { hasBilling } from '../../members/rules.ts';
 import { lockWithMember } from '../paying/service.ts';
 import { daysLater } from '../rules.ts';
 import { mailEveryMs } from '../runs/rules.ts';
@@ -13,7 +14,7 @@ const atOnce = 200;
 
 /** Reminds members of what is overdue: each level of an invoice once, and one of them in a day. */
 async function remindOfInvoices(ctx: Context): Promise<void> {
-  if (ctx.config.billing === 'off') return;
+  if (!hasBilling(ctx)) return;
   const { isOn, levels } = (await findReminderSettings(ctx.db)) ?? builtIn;
   if (!isOn) return;
   const day = await today(ctx);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { jobKind } from '../../../jobs/kind.ts';
 import type { Mount } from '../../../mount.ts';
+import { hasBilling } from '../../members/rules.ts';
 import { findRunning } from './repository.ts';
 import { workRun } from './turns/service.ts';
 
@@ -9,7 +10,7 @@ export const billJob = jobKind({ name: 'bill-members', schema: z.object({ runId:
 
 /** A run whose job was given up, as after hours without a database, goes on where it was. */
 async function resumeRun(ctx: Context): Promise<void> {
-  if (ctx.config.billing === 'off') return;
+  if (!hasBilling(ctx)) return;
   const run = await findRunning(ctx.db);
   if (run) await ctx.job(billJob, { runId: run.id });
 }

@@ -9,7 +9,7 @@ import { isCharged } from '../../payments/fragments.ts';
 import { type InvoiceRun, invoiceRunMembers, invoiceRuns } from './tables.ts';
 
 /** What a run is about. */
-export type Asked = Pick<InvoiceRun, 'plan' | 'months' | 'whom'>;
+export type Asked = Pick<InvoiceRun, 'plan' | 'months' | 'version' | 'whom'>;
 
 /** So long after an invoice the same months are a mistake, and not the next ones. */
 const sameAgainMs = 7 * dayMs;

@@ -1,4 +1,3 @@
-import { planTerms } from '@guildhall/contract/billing.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import * as contract from '@guildhall/contract/invoice-runs.ts';
 import { displayName } from '@guildhall/contract/members.ts';
@@ -9,7 +8,9 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { getInside, seesInside } from '../../groups/access.ts';
+import { hasBilling } from '../../members/rules.ts';
 import { facesOf } from '../../members/service.ts';
+import { costOf } from '../issuing/service.ts';
 import { findSettings } from '../repository.ts';
 import { billJob } from './jobs.ts';
 import {
@@ -31,14 +32,16 @@ import type { InvoiceRun } from './tables.ts';
 export async function createInvoiceRun(
   ctx: Context,
   viewer: Viewer,
-  { body: { dryRun, ...asked } }: Request<typeof contract.createInvoiceRun>,
+  { body: { dryRun, ...body } }: Request<typeof contract.createInvoiceRun>,
 ): Promise<contract.RunFacts> {
-  if (ctx.config.billing === 'off') throw notFound(message('This site takes no payments.'));
+  if (!hasBilling(ctx)) throw notFound(message('This site takes no payments.'));
   if (!(await findSettings(ctx.db)))
     throw new AppError(
       'conflict',
       message('Please say first who invoices are from, and to which account they are paid.'),
     );
+  const asked = { ...body, version: ctx.offer.plans[body.plan].version };
+  await costOf(ctx, asked);
   await requireWhom(ctx, viewer, asked);
   if (dryRun) return factsOf(ctx, asked, meantNow(asked, ctx.now()));
   const run = await beginRun(ctx, viewer, asked);
@@ -46,7 +49,7 @@ export async function createInvoiceRun(
 }
 
 /** An admin bills members of a group whose people they may see. */
-async function requireWhom(ctx: Context, viewer: Viewer, { whom }: Asked): Promise<void> {
+async function requireWhom(ctx: Context, viewer: Viewer, { whom }: Pick<Asked, 'whom'>): Promise<void> {
   if (whom.kind === 'group') await getInside(ctx, viewer, whom.groupId);
   if (whom.kind !== 'members') return;
   const unknown = await listUnknown(ctx.db, whom.ids);
@@ -57,13 +60,13 @@ async function requireWhom(ctx: Context, viewer: Viewer, { whom }: Asked): Promi
     );
 }
 
-async function factsOf(ctx: Context, { plan, months }: Asked, meant: SQL): Promise<contract.RunFacts> {
+async function factsOf(ctx: Context, asked: Asked, meant: SQL): Promise<contract.RunFacts> {
   const counts = await countMeant(ctx.db, meant);
   const members = counts.find(({ reason }) => reason === null)?.members ?? 0;
-  const { amount, currency } = planTerms[plan].price;
+  const { amount, currency } = await costOf(ctx, asked);
   return {
     members,
-    sums: members > 0 ? [{ amount: members * amount * months, currency }] : [],
+    sums: members > 0 ? [{ amount: members * amount, currency }] : [],
     leftOut: counts.flatMap(({ reason, members }) => (reason ? { reason, members } : [])),
     named: (await listLeftOut(ctx.db, meant, contract.namedMax)).map(({ memberId, reason, ...name }) => ({
       memberId,

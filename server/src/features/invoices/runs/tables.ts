@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from '../../../db/drizzle.ts';
+import { planVersions } from '../../billing/tables.ts';
 import { users } from '../../members/tables.ts';
 import { invoices } from '../tables.ts';
 
@@ -23,6 +24,8 @@ export const invoiceRuns = pgTable(
     id: serial().primaryKey(),
     plan: text({ enum: paidPlans }).notNull(),
     months: integer().notNull(),
+    /** As which they are sold to all of them; null: as the product comes. */
+    version: integer().references(() => planVersions.id),
     whom: jsonb().$type<Billed>().notNull(),
     state: text({ enum: runStates }).notNull(),
     /** How many were to be billed as it began. */
@@ -35,6 +38,7 @@ export const invoiceRuns = pgTable(
   (t) => [
     // Two at a time would bill the same members.
     uniqueIndex('invoice_runs_one_at_a_time').on(t.state).where(sql`${t.state} = 'running'`),
+    index('invoice_runs_version').on(t.version).where(sql`${t.version} is not null`),
     index('invoice_runs_created_by').on(t.createdBy).where(sql`${t.createdBy} is not null`),
     check('invoice_runs_plan_known', sql`${t.plan} in ('basic', 'premium')`),
     check('invoice_runs_state_known', sql`${t.state} in ('running', 'done')`),

@@ -3,9 +3,8 @@ import { maxInt4 } from '@guildhall/contract/primitives.ts';
 import type { Context } from '../../../context.ts';
 import { unauthorized } from '../../../http/errors.ts';
 import { giveBack, take, useOf } from '../../allowances/service.ts';
-import { rightsOf } from '../../billing/rules.ts';
+import { type Holder, rightsOf } from '../../billing/rules.ts';
 import { findMember } from '../../members/repository.ts';
-import type { Booked } from '../../members/rules.ts';
 import { quotaReached } from './rules.ts';
 
 /*
@@ -29,7 +28,7 @@ export async function returnRequest(ctx: Context, memberId: number, sentAt: Date
   await giveBack(ctx, requestsOf(null), memberId, sentAt);
 }
 
-export async function countRequests(ctx: Context, member: Booked & { id: number }): Promise<PlanUse['requests']> {
+export async function countRequests(ctx: Context, member: Holder & { id: number }): Promise<PlanUse['requests']> {
   const max = rightsOf(ctx, member).requests;
   return { ...(await useOf(ctx, requestsOf(max), member.id)), max };
 }

@@ -8,6 +8,7 @@ import { readAccount } from '../../../stripe/account.ts';
 import type { StripeAccess } from '../../../stripe/client.ts';
 import { changeCustomer, deleteCustomer, endAll } from '../../../stripe/subscriptions.ts';
 import { findMember } from '../../members/repository.ts';
+import { hasBilling } from '../../members/rules.ts';
 import { reconcile } from './reconciling/service.ts';
 import {
   addLeaving,
@@ -55,7 +56,7 @@ export async function watchAll(ctx: Context, stripe: StripeAccess): Promise<void
   for (;;) {
     const watched = await listWatched(ctx.db, { after, since, limit: atOnce });
     for (const { memberId, isLeaving } of watched)
-      await ctx.job(isLeaving || ctx.config.billing === 'off' ? endCard : reconcileCard, { memberId });
+      await ctx.job(isLeaving || !hasBilling(ctx) ? endCard : reconcileCard, { memberId });
     if (watched.length < atOnce) break;
     after = watched.at(-1)?.memberId ?? after;
   }
@@ -72,7 +73,7 @@ export async function endCardOf(ctx: Context, stripe: StripeAccess, memberId: nu
   const customer = (await findAccount(ctx.db, memberId))?.customerId;
   if (!customer) return;
   // They may have changed their mind since.
-  const isEnding = ctx.config.billing === 'off' || (await findMember(ctx.db, memberId))?.deletionRequestedAt;
+  const isEnding = !hasBilling(ctx) || (await findMember(ctx.db, memberId))?.deletionRequestedAt;
   const state =
     isEnding && (await unlessForgotten(ctx, stripe, memberId, customer, readAccount(stripe, customer)));
   if (state) await endAll(stripe, state);

@@ -9,6 +9,7 @@ import { createStripe, type StripeAccess } from '../../../stripe/client.ts';
 import { StripeError } from '../../../stripe/failures.ts';
 import { findHold, holdOf, otherAccount } from '../../../stripe/held.ts';
 import { createTurnsOf } from '../../../turns.ts';
+import { hasBilling } from '../../members/rules.ts';
 import * as service from '../service.ts';
 import { checkEndpoint, keepEndpoint } from '../webhook/jobs.ts';
 import { receiveStripeEvent } from '../webhook/service.ts';
@@ -25,7 +26,7 @@ const secondsMax = 180;
 const [ofMemberMax, waitingMax, patienceMs] = [3, 40, 20_000];
 
 export function mountCards({ ctx, on, job, react, exports }: Mount): void {
-  const { stripe: settings, billing } = ctx.config;
+  const { stripe: settings } = ctx.config;
   // Without billing too: what was begun before is ended, and what Stripe tells of it is heard.
   async function whyHeld({ account }: Pick<StripeAccess, 'account'>) {
     const hold = settings && (await findHold(ctx.db, { settings, account, now: ctx.now }));
@@ -38,7 +39,7 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
     return stripe;
   }
   function requireSelling(): StripeAccess {
-    if (billing === 'off') throw notFound(message('This site takes no cards.'));
+    if (!hasBilling(ctx)) throw notFound(message('This site takes no cards.'));
     return requireStripe();
   }
   const takeTurn = createTurnsOf(

@@ -1,6 +1,8 @@
 import type { PaidPlan, Subscription } from '@guildhall/contract/membership.ts';
+import type { Context } from '../../../context.ts';
 import { dayMs, minuteMs } from '../../../durations.ts';
 import type { CardInvoice, CardState, CardSubscription } from '../../../stripe/account.ts';
+import type { Sold } from '../../../stripe/prices.ts';
 import type { ChangeKind } from '../../../stripe/subscriptions.ts';
 import type { CardPeriod } from '../../billing/service.ts';
 import type { CardAccount, CardInvoiceRow, CardMirror } from '../tables.ts';
@@ -29,8 +31,8 @@ export function currentOf({ subscriptions }: CardState): CardSubscription | unde
 
 /** What has been paid and not given back: each such invoice is time of its plan, and nothing else is. */
 export function periodsOf({ invoices }: CardState): CardPeriod[] {
-  return invoices.flatMap(({ id, plan, status, startsAt, endsAt }) =>
-    status === 'paid' && plan ? [{ key: id, plan, startsAt, endsAt }] : [],
+  return invoices.flatMap(({ id, plan, version, status, startsAt, endsAt }) =>
+    status === 'paid' && plan ? [{ key: id, plan, version, startsAt, endsAt }] : [],
   );
 }
 
@@ -42,6 +44,9 @@ function nextChargeOf(current: CardSubscription, invoices: CardInvoice[]) {
   if (current.status === 'incomplete' && !current.trialEnd) return null;
   return { at: current.trialEnd ?? current.periodEnd, ...current.price };
 }
+
+/** What is sold now under the name of a plan. */
+export const soldOf = ({ offer }: Pick<Context, 'offer'>, id: PaidPlan): Sold => ({ ...offer.plans[id], id });
 
 export const nothing: CardMirror = {
   subscriptionId: null,
@@ -139,17 +144,19 @@ const isMore = (plan: PaidPlan, than: PaidPlan) => plan === 'premium' && than ==
 export function changeOf(
   state: CardState,
   current: CardSubscription,
-  plan: PaidPlan,
+  { id: plan, period }: Pick<Sold, 'id' | 'period'>,
   { covered, now, prorationAt }: { covered: Date | null; now: Date; prorationAt: Date },
 ): ChangeKind {
+  // From months to years or back a period begins anew, and would be charged at once. It waits for the end of what is paid.
+  const next: ChangeKind = period === current.period ? { kind: 'next' } : { kind: 'at', at: current.periodEnd };
   if (current.trialEnd && current.trialEnd > now) {
     const at = trialEndFor(runsUntil(state, plan, { covered, now }), now);
     return at ? { kind: 'at', at } : { kind: 'now' };
   }
-  if (!isMore(plan, current.plan)) return { kind: 'next' };
+  if (!isMore(plan, current.plan)) return next;
   // They had the larger one, chose the smaller, and come back before its time is over.
   const paid = paidUntil(state, plan, now);
-  if (paid && current.periodEnd.getTime() - paid.getTime() <= worthMoving) return { kind: 'next' };
+  if (paid && current.periodEnd.getTime() - paid.getTime() <= worthMoving) return next;
   return { kind: 'rest', date: prorationAt };
 }
 

@@ -6,6 +6,7 @@ import { StripeError } from '../../../stripe/failures.ts';
 import { holdOf } from '../../../stripe/held.ts';
 import { isLive } from '../../../stripe/settings.ts';
 import { lockMember } from '../../members/repository.ts';
+import { hasBilling } from '../../members/rules.ts';
 import type { CardAccount } from '../tables.ts';
 import { addLeaving, changeAccount, findAccount, listInvoices } from './repository.ts';
 import { nothing, toSubscription } from './rules.ts';
@@ -17,8 +18,8 @@ export async function cardFactsOf(
   ctx: Context,
   memberId: number,
 ): Promise<Pick<Membership, 'subscription' | 'cards'>> {
-  const { stripe, billing } = ctx.config;
-  if (billing === 'off') return { subscription: null, cards: null };
+  const { stripe } = ctx.config;
+  if (!hasBilling(ctx)) return { subscription: null, cards: null };
   const subscription = toSubscription(await findAccount(ctx.db, memberId));
   return {
     subscription,

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../../context.ts';
 import { settleMember } from '../../billing/service.ts';
 import { lockMember } from '../../members/repository.ts';
-import { graceEndOf } from '../../members/rules.ts';
+import { graceEndOf, hasBilling } from '../../members/rules.ts';
 import { noticeEnded, noticeEnding } from '../notices.ts';
 import { findReminder, listEnding, saveReminder } from './repository.ts';
 import { dueOf } from './rules.ts';
@@ -10,7 +10,7 @@ const atOnce = 200;
 
 /** Tells members that their plan ends, or has ended. What was missed while nothing ran is told once, as it is by then. */
 export async function remindMembers(ctx: Context): Promise<void> {
-  if (ctx.config.billing === 'off') return;
+  if (!hasBilling(ctx)) return;
   for (let after = 0; ; ) {
     const members = await listEnding(ctx.db, ctx.now(), { after, limit: atOnce });
     for (const { id } of members) await inTransaction(ctx, (ctx) => remind(ctx, id));

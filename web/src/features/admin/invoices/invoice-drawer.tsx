@@ -2,7 +2,7 @@ import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { downloadInvoice, type PaidInvoice } from '@guildhall/contract/invoices.ts';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { planName } from '#web/features/billing/shared/plans.ts';
+import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
@@ -34,6 +34,7 @@ function Facts({ invoice }: { invoice: PaidInvoice }) {
   const { kind, memberId, buyer, plan, months, total, paid, credit, issuedOn, dueOn, reference } = invoice;
   const money = (amount: number) => formatMoney({ ...total, amount });
   const isInvoice = kind === 'invoice';
+  const planName = usePlanName();
   return (
     <dl className="divide-y text-sm">
       <Fact label={isInvoice ? t('Billed to') : t('For')}>

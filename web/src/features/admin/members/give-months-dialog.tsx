@@ -1,6 +1,12 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
-import { type Grant, grantMembership, grantMonthsMax, type PaidPlan } from '@guildhall/contract/membership.ts';
-import { plans } from '#web/features/billing/shared/plans.ts';
+import {
+  type Grant,
+  grantMembership,
+  grantMonthsMax,
+  type PaidPlan,
+  paidPlans,
+} from '@guildhall/contract/membership.ts';
+import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
@@ -26,6 +32,7 @@ interface GiveMonthsProps {
 /** Months of a plan for a member; they begin where what the member has ends. */
 export function GiveMonthsDialog({ member, dialog }: GiveMonthsProps) {
   const { id, displayName: name } = member;
+  const planName = usePlanName();
   const { mutateAsync } = useGiveMonths(id);
   const form = useContractForm<typeof grantMembership, GrantForm, Grant>(grantMembership, {
     subject: id,
@@ -53,7 +60,7 @@ export function GiveMonthsDialog({ member, dialog }: GiveMonthsProps) {
       submit={t('Give months')}
     >
       <FormField form={form} name="plan" label={t('Plan')}>
-        {(field) => <Select {...field} options={plans.map((plan) => ({ value: plan.id, label: t(plan.name) }))} />}
+        {(field) => <Select {...field} options={paidPlans.map((value) => ({ value, label: planName(value) }))} />}
       </FormField>
       <FormField form={form} name="months" label={t('Months')}>
         {(field) => <Input {...field} type="number" inputMode="numeric" min={1} max={grantMonthsMax} />}

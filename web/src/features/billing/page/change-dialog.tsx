@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { planName } from '../shared/plans.ts';
+import { usePlanName } from '../shared/plans.ts';
 import { Costs } from './costs.tsx';
 import { useChangePlan, usePlanChange } from './queries.ts';
 import type { Change } from './use-change.ts';
@@ -26,7 +26,7 @@ export function ChangeDialog({ dialog, membership, subscription, onChanged }: Ch
   const plan = paidPlans.find((id) => id === dialog.value) ?? 'premium';
   const query = usePlanChange(plan);
   const { mutate, isPending, error } = useChangePlan();
-  const name = planName(plan);
+  const name = usePlanName()(plan);
   const close = () => !isPending && dialog.close();
 
   function change({ prorationAt }: PlanChange) {

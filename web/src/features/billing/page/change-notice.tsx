@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { t } from '#web/lib/text.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import type { Cards } from '../card-form/stripe-script.ts';
-import { planName } from '../shared/plans.ts';
+import { usePlanName } from '../shared/plans.ts';
 import { BankQuestion } from './later.tsx';
 import type { Change } from './use-change.ts';
 
@@ -14,6 +14,7 @@ export function ChangeNotice({
   cards: Cards;
   change: Change;
 }) {
+  const planName = usePlanName();
   if (question)
     return (
       <BankQuestion

@@ -7,7 +7,7 @@ import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
-import { planName } from '../shared/plans.ts';
+import { usePlanName } from '../shared/plans.ts';
 import { cancelled, resumed } from './expected.ts';
 import { useCancel, useResume } from './queries.ts';
 import { cardWords } from './sources.ts';
@@ -24,6 +24,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 function Facts({ subscription: { plan, nextCharge, endsAt, card } }: { subscription: Subscription }) {
+  const planName = usePlanName();
   const charge = nextCharge && {
     price: formatMoney(nextCharge),
     date: formatDate(nextCharge.at),
@@ -48,6 +49,7 @@ interface CancelQuestionProps {
 /** It stays where the button goes: closing takes its address back. */
 function CancelQuestion({ membership, subscription, dialog, arrival }: CancelQuestionProps) {
   const { mutate, isPending } = useCancel();
+  const planName = usePlanName();
   const isUnpaid = subscription.status === 'past_due';
   const until = subscription.nextCharge?.at ?? membership.validUntil;
   const values = until && { plan: planName(membership.plan), date: formatDate(until) };

@@ -3,11 +3,11 @@ import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Cards } from '../card-form/stripe-script.ts';
-import { planName } from '../shared/plans.ts';
+import { type NameOfPlan, usePlanName } from '../shared/plans.ts';
 import { CardForm } from './later.tsx';
 import type { Checkout } from './use-payment.ts';
 
-function wordsOf(checkout: Checkout) {
+function wordsOf(checkout: Checkout, planName: NameOfPlan) {
   if (checkout.kind === 'card')
     return {
       title: t('Use another card'),
@@ -15,15 +15,23 @@ function wordsOf(checkout: Checkout) {
       action: t('Use this card'),
     };
   const { plan, firstCharge, clientSecret } = checkout;
-  const values = { plan: planName(plan), price: formatMoney(firstCharge), date: formatDate(firstCharge.at) };
+  const values = {
+    plan: planName(plan),
+    price: formatMoney(firstCharge),
+    date: formatDate(firstCharge.at),
+    period: firstCharge.period,
+  };
   // A card that is charged later is set up only.
   const isNow = !clientSecret.startsWith('seti_');
   return {
     title: t('Complete Your Subscription'),
     text: isNow
-      ? t('{plan}: {price} now, and each month from then on until you cancel.', values)
+      ? t(
+          '{plan}: {price} now, and each {period, select, year {year} other {month}} from then on until you cancel.',
+          values,
+        )
       : t(
-          '{plan}: nothing is charged now. The first {price} is charged on {date}, and then each month until you cancel.',
+          '{plan}: nothing is charged now. The first {price} is charged on {date}, and then each {period, select, year {year} other {month}} until you cancel.',
           values,
         ),
     action: isNow ? t('Pay {price}', values) : t('Subscribe'),
@@ -41,7 +49,7 @@ interface CheckoutCardProps {
 export function CheckoutCard({ cards, checkout, onConfirmed, onClose }: CheckoutCardProps) {
   const titleId = useId();
   const place = useRef<HTMLElement>(null);
-  const { title, text, action } = wordsOf(checkout);
+  const { title, text, action } = wordsOf(checkout, usePlanName());
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });

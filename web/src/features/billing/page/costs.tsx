@@ -2,7 +2,7 @@ import type { PlanChange } from '@guildhall/contract/card-payments.ts';
 import type { Membership, Subscription } from '@guildhall/contract/membership.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
-import { planName } from '../shared/plans.ts';
+import { type NameOfPlan, usePlanName } from '../shared/plans.ts';
 
 interface CostsProps {
   change: PlanChange;
@@ -11,7 +11,10 @@ interface CostsProps {
 }
 
 /** What the change brings, and when. */
-function sentenceOf({ change: { plan, dueNow, afterwards }, membership, subscription }: CostsProps): string {
+function sentenceOf(
+  { change: { plan, dueNow, afterwards }, membership, subscription }: CostsProps,
+  planName: NameOfPlan,
+): string {
   const values = {
     plan: planName(plan),
     current: planName(membership.plan),
@@ -27,7 +30,9 @@ function sentenceOf({ change: { plan, dueNow, afterwards }, membership, subscrip
       ? t('You have {plan} until {date} already. Then it goes on.', values)
       : t('You have {plan} from {date} on.', values);
   return subscription.status === 'trialing'
-    ? t('You have {plan} at once, and pay its first month.', values)
+    ? afterwards.period === 'year'
+      ? t('You have {plan} at once, and pay its first year.', values)
+      : t('You have {plan} at once, and pay its first month.', values)
     : t('You have {plan} at once. What you have paid for this period is taken off.', values);
 }
 
@@ -42,11 +47,15 @@ export function Costs(props: CostsProps) {
           <dd className="font-medium tabular-nums">{formatMoney(dueNow)}</dd>
         </div>
         <div className="flex justify-between gap-4">
-          <dt>{t('From {date}, each month', { date: formatDate(afterwards.at) })}</dt>
+          <dt>
+            {afterwards.period === 'year'
+              ? t('From {date}, each year', { date: formatDate(afterwards.at) })
+              : t('From {date}, each month', { date: formatDate(afterwards.at) })}
+          </dt>
           <dd className="font-medium tabular-nums">{formatMoney(afterwards)}</dd>
         </div>
       </dl>
-      <p className="text-sm text-muted">{sentenceOf(props)}</p>
+      <p className="text-sm text-muted">{sentenceOf(props, usePlanName())}</p>
     </div>
   );
 }

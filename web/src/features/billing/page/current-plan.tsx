@@ -6,7 +6,7 @@ import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { planName } from '../shared/plans.ts';
+import { usePlanName } from '../shared/plans.ts';
 import { sourceWords } from './sources.ts';
 
 interface UseProps {
@@ -54,6 +54,7 @@ export function CurrentPlan({
   membership: Membership;
   place: RefObject<HTMLElement | null>;
 }) {
+  const planName = usePlanName();
   const month = validUntil && formatMonth(validUntil);
   return (
     <section ref={place} tabIndex={-1} aria-labelledby="current-plan" className="scroll-mt-40 rounded-card">

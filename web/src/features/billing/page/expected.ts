@@ -2,7 +2,7 @@ import type { Membership, PaidPlan } from '@guildhall/contract/membership.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import type { ToastOptions } from '#web/ui/toast.ts';
-import { planName } from '../shared/plans.ts';
+import type { NameOfPlan } from '../shared/plans.ts';
 import { cardWords, runningOf } from './sources.ts';
 
 /** What was done at the card provider, and is waited for here. */
@@ -10,16 +10,18 @@ export interface Expected {
   /** Whether the server knows of it. Absent: as soon as the provider could be asked. */
   isThere?: (membership: Membership) => boolean;
   /** How it's told once it is there: in passing … */
-  tell?: (membership: Membership) => ToastOptions;
+  tell?: (membership: Membership, planName: NameOfPlan) => ToastOptions;
   /** … or on the page, for whoever comes back to it. */
-  sentence?: (membership: Membership) => string | undefined;
+  sentence?: (membership: Membership, planName: NameOfPlan) => string | undefined;
 }
 
 const isPaid = (membership: Membership) => ['active', 'trialing'].includes(runningOf(membership)?.status ?? '');
 
-function subscribedWords({ subscription }: Membership): string {
+function subscribedWords({ subscription }: Membership, planName: NameOfPlan): string {
   const { plan = 'premium', status, nextCharge } = subscription ?? {};
-  const name = planName(plan).toLowerCase();
+  const called = planName(plan);
+  // The product's own names are common words. The operator's stay as they were written.
+  const name = [t('Basic'), t('Premium')].includes(called) ? called.toLowerCase() : called;
   if (status !== 'trialing' || !nextCharge) return t('You are now subscribed to {plan}!', { plan: name });
   return t('You are now subscribed to {plan}! Nothing is charged before {date}.', {
     plan: name,
@@ -29,12 +31,15 @@ function subscribedWords({ subscription }: Membership): string {
 
 export const planPaid: Expected = {
   isThere: isPaid,
-  tell: (membership) => ({ title: t('Payment Successful'), description: subscribedWords(membership) }),
+  tell: (membership, planName) => ({
+    title: t('Payment Successful'),
+    description: subscribedWords(membership, planName),
+  }),
 };
 
 export const planOnPage: Expected = {
   isThere: isPaid,
-  sentence: ({ subscription }) =>
+  sentence: ({ subscription }, planName) =>
     subscription ? t('You are subscribed to {plan}.', { plan: planName(subscription.plan) }) : undefined,
 };
 
@@ -59,10 +64,10 @@ export const resumed: Expected = { isThere: ({ subscription }) => subscription?.
 
 /** The larger plan is there at once, the smaller one once what is paid is over. */
 export function changedTo(plan: PaidPlan): Expected {
-  const name = planName(plan);
   return {
     isThere: (membership) => runningOf(membership)?.plan === plan,
-    tell({ plan: current, subscription }) {
+    tell({ plan: current, subscription }, planName) {
+      const name = planName(plan);
       const from = subscription?.nextCharge?.at;
       if (current === plan || !from) return { title: t('Your plan was changed to {name}', { name }) };
       return {

@@ -2,7 +2,7 @@ import { trialMonths } from '@guildhall/contract/billing.ts';
 import type { Membership } from '@guildhall/contract/membership.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
-import { planName } from '../shared/plans.ts';
+import { usePlanName } from '../shared/plans.ts';
 
 /** For those whom it concerns: the trial is the offer. */
 export function LaunchOffer({
@@ -10,6 +10,7 @@ export function LaunchOffer({
 }: {
   membership: Membership;
 }) {
+  const planName = usePlanName();
   if (source !== 'trial' || !validUntil || subscription || graceUntil) return null;
   const date = formatDate(validUntil);
   return (
@@ -21,8 +22,8 @@ export function LaunchOffer({
       <p className="font-medium text-ink">{t('Launch offer')}</p>
       <p>
         {t(
-          'New members get {months} months of Premium free. Yours runs until {date}, asks for no card and ends by itself.',
-          { months: trialMonths, date },
+          'New members get {months} months of {plan} free. Yours runs until {date}, asks for no card and ends by itself.',
+          { plan: planName('premium'), months: trialMonths, date },
         )}
       </p>
     </aside>
@@ -31,6 +32,7 @@ export function LaunchOffer({
 
 /** The plan has run out, and is still given for a while. */
 export function GraceNotice({ membership: { plan, validUntil, graceUntil } }: { membership: Membership }) {
+  const planName = usePlanName();
   if (!graceUntil || !validUntil) return null;
   const values = { plan: planName(plan), ended: formatDate(validUntil), date: formatDate(graceUntil) };
   return (

@@ -5,7 +5,7 @@ import { formatAmount, formatMoney, formatPlainDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { planName } from '../shared/plans.ts';
+import { usePlanName } from '../shared/plans.ts';
 import { QrCode } from './later.tsx';
 
 interface FactProps {
@@ -70,6 +70,7 @@ export function OpenInvoice({ invoice, isFresh }: OpenInvoiceProps) {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
   }, [isFresh]);
+  const planName = usePlanName();
   const { transfer, plan, number } = invoice;
   if (!transfer) return null;
   const values = { number: number ?? '', months: transfer.months, plan: planName(plan ?? 'free') };

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useFocusWhenLost } from '#web/ui/row-focus.ts';
 import { PlanCard } from '../shared/plan-card.tsx';
-import { plans } from '../shared/plans.ts';
+import { choicesOf, nameOf, useOffer } from '../shared/plans.ts';
 import { OpenInvoiceLine, type Transfers } from './transfer-way.tsx';
 import type { Payment } from './use-payment.ts';
 
@@ -55,6 +55,7 @@ export function PlanCards({
   onChange,
 }: PlanChoiceProps) {
   const marked = paid ?? selected;
+  const choices = choicesOf(useOffer(), membership.plan);
   // What is open is paid first, and what ends is resumed first.
   const { endsAt, status } = membership.subscription ?? {};
   const mayChange = !endsAt && !isChanging && status !== 'past_due';
@@ -65,7 +66,7 @@ export function PlanCards({
         {t('Plans')}
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        {plans.map((plan) => (
+        {choices.map((plan) => (
           <PlanCard
             key={plan.id}
             plan={plan}
@@ -75,7 +76,7 @@ export function PlanCards({
               isOffered(plan.id) && (
                 <Choice
                   id={plan.id}
-                  name={t(plan.name)}
+                  name={nameOf(plan)}
                   isSelected={marked === plan.id}
                   onChoose={paid ? onChange : choose}
                 />
@@ -116,13 +117,14 @@ export function Continue(props: ContinueProps) {
   const { selected, pay, start, wasClosed } = payment;
   const way = useRef<HTMLButtonElement>(null);
   useFocusWhenLost(way, wasClosed);
-  const plan = plans.find(({ id }) => id === selected);
+  const plan = choicesOf(useOffer(), membership.plan).find(({ id }) => id === selected);
   if (!plan) return null;
+  const values = { plan: nameOf(plan), price: formatMoney(plan.price) };
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-6">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium">
-          {t('{plan}, {price} per month', { plan: t(plan.name), price: formatMoney(plan.price) })}
+          {plan.period === 'year' ? t('{plan}, {price} per year', values) : t('{plan}, {price} per month', values)}
         </p>
         <p className="mt-1 text-sm text-muted">{noteOf(props)}</p>
       </div>

@@ -2,6 +2,7 @@ import { addedTrialMonths, trialMonths } from '@guildhall/contract/billing.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
+import { usePlanName } from '../shared/plans.ts';
 
 interface Question {
   question: Message;
@@ -28,7 +29,7 @@ interface PlanQuestionsProps {
 }
 
 /** Each answer holds today; what the product can't do yet is not promised. */
-const questionsOf = (ways: PlanQuestionsProps): Question[] => [
+const questionsOf = (ways: PlanQuestionsProps, plan: string): Question[] => [
   {
     question: message('Can I cancel anytime?'),
     answer: message(
@@ -42,20 +43,21 @@ const questionsOf = (ways: PlanQuestionsProps): Question[] => [
   {
     question: message('Is there a free trial?'),
     answer: message(
-      'New members get Premium free for {months} months, and members whom an admin adds for {added} months. It asks for no card and ends by itself.',
-      { months: trialMonths, added: addedTrialMonths },
+      'New members get {plan} free for {months} months, and members whom an admin adds for {added} months. It asks for no card and ends by itself.',
+      { plan, months: trialMonths, added: addedTrialMonths },
     ),
   },
 ];
 
 export function PlanQuestions(ways: PlanQuestionsProps) {
+  const planName = usePlanName();
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className="mb-4 text-xl">
         {t('Frequently asked questions')}
       </h2>
       <Card className="divide-y">
-        {questionsOf(ways).map(({ question, answer }) => (
+        {questionsOf(ways, planName('premium')).map(({ question, answer }) => (
           <div key={question.text} className="px-6 py-4">
             <h3 className="font-sans text-base font-medium">{t(question)}</h3>
             <p className="mt-1 max-w-prose text-muted">{t(answer)}</p>

@@ -9,7 +9,7 @@ import { ErrorLine } from '#web/ui/error-state.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { planName } from '../shared/plans.ts';
+import { usePlanName } from '../shared/plans.ts';
 import { openInvoiceId } from './open-invoice.tsx';
 import { useInvoices } from './queries.ts';
 
@@ -45,6 +45,7 @@ function Document({ url, number, date }: { url: string; number: string | null; d
 
 function Row({ invoice }: { invoice: MembershipInvoice }) {
   const { number, plan, total, status, issuedAt, url, transfer } = invoice;
+  const planName = usePlanName();
   const { word, tint } = statuses[status];
   const date = formatDate(issuedAt);
   return (

@@ -4,7 +4,7 @@ import { rich, t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { planName } from '../shared/plans.ts';
+import { usePlanName } from '../shared/plans.ts';
 import { openInvoiceId } from './open-invoice.tsx';
 
 /** Of a site that takes transfers. */
@@ -40,7 +40,7 @@ export function TransferBesideCard({
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-6">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">{t('{plan} by transfer', { plan: planName(plan) })}</p>
+        <p className="font-medium">{t('{plan} by transfer', { plan: usePlanName()(plan) })}</p>
         <p className="mt-1 text-sm text-muted">
           {t(
             'Months that you transfer follow what your card has paid. The card is charged again once they have ended.',

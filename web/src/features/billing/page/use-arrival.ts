@@ -2,6 +2,7 @@ import type { Membership } from '@guildhall/contract/membership.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { toast } from '#web/ui/toast.ts';
+import { usePlanName } from '../shared/plans.ts';
 import { cardOnPage, type Expected, planOnPage } from './expected.ts';
 import { useCheck } from './queries.ts';
 
@@ -24,6 +25,7 @@ export function useArrival(membership: Membership) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const check = useCheck();
+  const planName = usePlanName();
   const [expected, setExpected] = useState(returned === null ? null : (returns[returned] ?? planOnPage));
   const [state, setState] = useState<State>(expected ? 'waiting' : 'none');
   const isThere = expected?.isThere?.(membership) ?? false;
@@ -34,7 +36,7 @@ export function useArrival(membership: Membership) {
   }, [returned, pathname, navigate]);
 
   function settle(answer: Membership) {
-    const words = expected?.tell?.(answer);
+    const words = expected?.tell?.(answer, planName);
     if (words) toast(words);
     setState(expected?.sentence ? 'arrived' : 'none');
   }
@@ -63,7 +65,7 @@ export function useArrival(membership: Membership) {
   return {
     state,
     /** Of what has arrived. */
-    sentence: state === 'arrived' ? expected?.sentence?.(membership) : undefined,
+    sentence: state === 'arrived' ? expected?.sentence?.(membership, planName) : undefined,
     /** Something has just been done at the provider. */
     expect(next: Expected) {
       setExpected(next);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { t } from '#web/lib/text.ts';
 import { warn } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
+import { usePlanName } from '../shared/plans.ts';
 import { anything, changedTo } from './expected.ts';
 import { useChangePlan } from './queries.ts';
 import type { Arrival } from './use-arrival.ts';
@@ -27,6 +28,7 @@ export function useChange(paid: PaidPlan | null, arrival: Arrival) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const takeBack = useChangePlan();
+  const planName = usePlanName();
 
   /** The server has answered. */
   function onChanged(plan: PaidPlan, answer: Answer) {
@@ -36,7 +38,7 @@ export function useChange(paid: PaidPlan | null, arrival: Arrival) {
     if (clientSecret) setQuestion({ plan, clientSecret });
     else if (!answer.isRead) arrival.expect(expected);
     else {
-      const words = expected.tell?.(answer);
+      const words = expected.tell?.(answer, planName);
       if (words) toast(words);
     }
   }

@@ -6,6 +6,7 @@ import { askToConfirm } from '#web/features/auth/shared/ask-to-confirm.ts';
 import { hasCode } from '#web/lib/api.ts';
 import { t } from '#web/lib/text.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
+import { choicesOf, useOffer } from '../shared/plans.ts';
 import { anything, cardChanged, planPaid } from './expected.ts';
 import { useCardUpdate, useStart } from './queries.ts';
 import { runningOf } from './sources.ts';
@@ -26,7 +27,10 @@ export function usePayment(membership: Membership, arrival: Arrival) {
   const [wasClosed, setWasClosed] = useState(false);
   const start = useStart();
   const cardUpdate = useCardUpdate();
-  const selected = chosen ?? begun ?? 'premium';
+  const offered = choicesOf(useOffer(), membership.plan);
+  const usual = offered.some(({ id }) => id === 'premium') ? 'premium' : 'basic';
+  const isOffered = chosen === undefined || offered.some(({ id }) => id === chosen);
+  const selected = (isOffered && chosen) || begun || usual;
   // Paid meanwhile in another tab: there is nothing left to pay here.
   const checkout = opened?.kind === 'plan' && running ? null : opened;
 

@@ -1,12 +1,14 @@
+import { defaultOffer, type PlanOffer } from '@guildhall/contract/billing.ts';
 import { expect, test } from 'vitest';
 import { formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
-import { freePlan, plans, termOf } from './plans.ts';
+import { choicesOf, featuresOf, nameOf, termOf } from './plans.ts';
 
-const linesOf = ({ features }: Pick<(typeof plans)[number], 'features'>) => features.map((line) => t(line));
+const all: PlanOffer[] = [defaultOffer.free, ...choicesOf(defaultOffer)];
+const linesOf = (plan: PlanOffer) => featuresOf(plan).map((line) => t(line));
 
 test('what the plans cost and limit is said in numbers, or as unlimited', () => {
-  const said = [freePlan, ...plans].map((plan) => [
+  const said = all.map((plan) => [
     formatMoney(plan.price),
     ...linesOf(plan).filter((line) => /matches per|^Unlimited|groups/.test(line)),
   ]);
@@ -18,7 +20,7 @@ test('what the plans cost and limit is said in numbers, or as unlimited', () => 
 });
 
 test('no plan lists what the product does not have', () => {
-  const said = [freePlan, ...plans].flatMap(linesOf).join('\n');
+  const said = all.flatMap(linesOf).join('\n');
   expect(said).not.toMatch(/video|files|support|filters/i);
 });
 
@@ -31,11 +33,18 @@ test('until when the plan holds is said, and of one that has run out when it end
     membershipExpiresAt,
     graceUntil: null,
   } as const;
-  expect(termOf(premium)).toBe('Valid until Mar 2026');
-  expect(termOf({ ...premium, membershipSource: 'trial' })).toBe('Trial until Mar 2026');
-  expect(termOf({ ...premium, graceUntil: new Date('2026-03-29T12:00:00Z') })).toBe('Premium ended in Mar 2026');
-  expect(termOf({ ...premium, plan: 'free' })).toBe('Premium ended in Mar 2026');
-  expect(termOf({ ...premium, plan: 'basic' })).toBe('Premium ended in Mar 2026');
-  expect(termOf({ ...premium, membershipExpiresAt: null })).toBeNull();
-  expect(termOf({ ...premium, plan: 'free', membershipType: 'free' })).toBeNull();
+  const told = (term: Parameters<typeof termOf>[0]) => termOf(term, (id) => nameOf(defaultOffer[id]));
+  expect(told(premium)).toBe('Valid until Mar 2026');
+  expect(told({ ...premium, membershipSource: 'trial' })).toBe('Trial until Mar 2026');
+  expect(told({ ...premium, graceUntil: new Date('2026-03-29T12:00:00Z') })).toBe('Premium ended in Mar 2026');
+  expect(told({ ...premium, plan: 'free' })).toBe('Premium ended in Mar 2026');
+  expect(told({ ...premium, plan: 'basic' })).toBe('Premium ended in Mar 2026');
+  expect(told({ ...premium, membershipExpiresAt: null })).toBeNull();
+  expect(told({ ...premium, plan: 'free', membershipType: 'free' })).toBeNull();
+});
+
+test('a plan that is hidden is shown to who has it alone, and bears the name that the operator gave it', () => {
+  const offer = { ...defaultOffer, basic: { ...defaultOffer.basic, name: 'Friends', isHidden: true } };
+  expect(choicesOf(offer).map(nameOf)).toEqual(['Premium']);
+  expect(choicesOf(offer, 'basic').map(nameOf)).toEqual(['Friends', 'Premium']);
 });

@@ -1,77 +1,97 @@
-import { type Money, planTerms } from '@guildhall/contract/billing.ts';
+import {
+  defaultOffer,
+  type Offer,
+  type PlanId,
+  type PlanLimits,
+  type PlanOffer,
+  type PlanPeriod,
+  type PlanPromises,
+  planPromises,
+} from '@guildhall/contract/billing.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import type { PaidPlan } from '@guildhall/contract/membership.ts';
+import { type PaidPlan, paidPlans } from '@guildhall/contract/membership.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
+import { useHasBilling, useSite } from '#web/features/site/queries.ts';
 import { formatMonth } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 
-export interface Plan {
-  id: Me['plan'];
-  name: Message;
-  /** A month. */
-  price: Money;
-  features: readonly Message[];
-  isPopular: boolean;
+/** What is sold here. */
+export function useOffer(): Offer {
+  const { data } = useSite();
+  return data
+    ? { ...defaultOffer, ...Object.fromEntries(data.plans.map((plan) => [plan.id, plan])) }
+    : defaultOffer;
 }
 
-type Terms = (typeof planTerms)[Plan['id']];
-
-// A plan lists only what works today, with the numbers that its gates ask for.
-const matchesOf = ({ requests }: Terms) =>
-  requests === null ? message('Unlimited matches') : message('{requests} matches per month', { requests });
-const groupsOf = ({ groups }: Terms) =>
-  groups === null ? message('Unlimited business groups') : message('{groups} business groups', { groups });
-
-const { free, basic, premium } = planTerms;
-
-export const plans: readonly (Plan & { id: PaidPlan })[] = [
-  {
-    id: 'basic',
-    name: message('Basic'),
-    price: basic.price,
-    features: [matchesOf(basic), message('Basic messaging'), message('Directory access'), groupsOf(basic)],
-    isPopular: false,
-  },
-  {
-    id: 'premium',
-    name: message('Premium'),
-    price: premium.price,
-    features: [
-      matchesOf(premium),
-      message('Priority directory placement'),
-      groupsOf(premium),
-      message('Analytics and insights'),
-    ],
-    isPopular: true,
-  },
-];
-
-/** What everybody has (product.md, membership 1 and groups 2). */
-export const freePlan: Plan = {
-  id: 'free',
-  name: message('Free Plan'),
-  price: free.price,
-  features: [
-    matchesOf(free),
-    message('General chat and your matches'),
-    message('Directory access'),
-    groupsOf(free),
-  ],
-  isPopular: false,
+/** As the product calls them. */
+const ownNames: Record<PlanId, Message> = {
+  free: message('Free Plan'),
+  basic: message('Basic'),
+  premium: message('Premium'),
 };
 
-export function planName(id: Plan['id']): string {
-  return t((plans.find((plan) => plan.id === id) ?? freePlan).name);
+export const nameOf = ({ id, name }: Pick<PlanOffer, 'id' | 'name'>): string => name ?? t(ownNames[id]);
+
+export type NameOfPlan = (id: PlanId) => string;
+
+/** What a plan is called here. */
+export function usePlanName(): NameOfPlan {
+  const offer = useOffer();
+  return (id) => nameOf(offer[id]);
 }
+
+/** Whether the largest plan can be bought here: what only it has is not spoken of where it can't. */
+export function useHasPlans(): boolean {
+  const { premium } = useOffer();
+  return useHasBilling() && !premium.isHidden;
+}
+
+/** Those that cost something and can be chosen. @param own the plan that the viewer has: it's shown although nobody new can have it */
+export const choicesOf = (offer: Offer, own?: PlanId): (PlanOffer & { id: PaidPlan })[] =>
+  paidPlans.map((id) => ({ ...offer[id], id })).filter(({ id, isHidden }) => !isHidden || id === own);
+
+// A plan lists only what works today, with the numbers that its gates ask for.
+const matchesOf = ({ requests }: PlanLimits) =>
+  requests === null ? message('Unlimited matches') : message('{requests} matches per month', { requests });
+const groupsOf = ({ groups }: PlanLimits) =>
+  groups === null ? message('Unlimited business groups') : message('{groups} business groups', { groups });
+
+/** Each is what a gate asks for (`rightsOf` on the server). */
+const promiseWords: Record<keyof PlanPromises, Message> = {
+  isFeatured: message('Priority directory placement'),
+  hasStatistics: message('Analytics and insights'),
+};
+
+/** What everybody has (product.md, membership 1 and groups 2). */
+const common: Record<'free' | 'basic', Message> = {
+  free: message('General chat and your matches'),
+  basic: message('Basic messaging'),
+};
+
+export function featuresOf(plan: Pick<PlanOffer, 'id' | 'requests' | 'groups'>): Message[] {
+  const { isFeatured, hasStatistics } = planPromises[plan.id];
+  return [
+    matchesOf(plan),
+    ...(plan.id === 'premium' ? [] : [common[plan.id], message('Directory access')]),
+    ...(isFeatured ? [promiseWords.isFeatured] : []),
+    groupsOf(plan),
+    ...(hasStatistics ? [promiseWords.hasStatistics] : []),
+  ];
+}
+
+export const isPopular = ({ id }: Pick<PlanOffer, 'id'>): boolean => id === 'premium';
+
+/** Of a price, behind it. */
+export const perPeriod = (period: PlanPeriod): string => (period === 'year' ? t('per year') : t('per month'));
 
 type Term = Pick<Me, 'plan' | 'membershipType' | 'membershipSource' | 'membershipExpiresAt' | 'graceUntil'>;
 
 /** Until when the plan holds, or that the one before has ended. */
-export function termOf(term: Term): string | null {
+export function termOf(term: Term, nameOfPlan: NameOfPlan): string | null {
   const { plan, membershipType, membershipSource, membershipExpiresAt, graceUntil } = term;
   if (membershipType === 'free' || !membershipExpiresAt) return null;
   const month = formatMonth(membershipExpiresAt);
   if (graceUntil || plan !== membershipType)
-    return t('{plan} ended in {month}', { plan: planName(membershipType), month });
+    return t('{plan} ended in {month}', { plan: nameOfPlan(membershipType), month });
   return membershipSource === 'trial' ? t('Trial until {month}', { month }) : t('Valid until {month}', { month });
 }

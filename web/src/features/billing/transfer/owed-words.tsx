@@ -1,8 +1,9 @@
-import type { Money } from '@guildhall/contract/billing.ts';
+import { type Money, priceOfMonths } from '@guildhall/contract/billing.ts';
 import type { Membership, PaidPlan } from '@guildhall/contract/membership.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
-import { beginningOf, owedOf, sumOf } from './owed.ts';
+import { useOffer } from '../shared/plans.ts';
+import { beginningOf, owedOf } from './owed.ts';
 
 function whenWords(beginning: ReturnType<typeof beginningOf>, isPaid: boolean): string {
   if (beginning === 'card')
@@ -25,7 +26,8 @@ interface OwedProps {
 
 /** What will be owed, and what comes of it: before anything is confirmed. */
 export function Owed({ plan, months, credit, membership }: OwedProps) {
-  const sum = sumOf(plan, months);
+  const offer = useOffer()[plan];
+  const sum = priceOfMonths(offer, months) ?? offer.price;
   const owed = owedOf(sum, credit);
   const isPaid = owed.amount === 0;
   const values = { sum: formatMoney(owed), credit: formatMoney({ ...sum, amount: sum.amount - owed.amount }) };

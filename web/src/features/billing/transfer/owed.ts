@@ -1,13 +1,12 @@
-import { type Money, planTerms } from '@guildhall/contract/billing.ts';
+import { type Money, type PlanOffer, priceOfMonths } from '@guildhall/contract/billing.ts';
 import type { Membership, PaidPlan } from '@guildhall/contract/membership.ts';
 
-export const monthsOffered = [1, 3, 6, 12, 24];
-
-/** What so many months cost. */
-export function sumOf(plan: PaidPlan, months: number): Money {
-  const { amount, currency } = planTerms[plan].price;
-  return { amount: amount * months, currency };
-}
+/** For how long a plan can be ordered, and what it costs then: whole years of one that is sold by the year. */
+export const termsOf = (plan: Pick<PlanOffer, 'price' | 'period'>): { months: number; sum: Money }[] =>
+  [1, 3, 6, 12, 24].flatMap((months) => {
+    const sum = priceOfMonths(plan, months);
+    return sum ? { months, sum } : [];
+  });
 
 /** What of it has to be transferred. */
 export function owedOf(sum: Money, credit: Money): Money {

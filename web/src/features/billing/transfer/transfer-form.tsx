@@ -13,10 +13,10 @@ import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { planName } from '../shared/plans.ts';
+import { nameOf, useOffer } from '../shared/plans.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { type DetailsForm, detailsLabels, detailsValues, toDetailsBody } from './details-form.ts';
-import { monthsOffered, sumOf } from './owed.ts';
+import { termsOf } from './owed.ts';
 import { Owed } from './owed-words.tsx';
 import { useAskForInvoice, useSaveDetails } from './queries.ts';
 
@@ -51,6 +51,7 @@ export function TransferForm(props: TransferFormProps) {
   const { dialog, plan, membership, details, credit, onSend, onIssued } = props;
   const save = useSaveDetails();
   const ask = useAskForInvoice();
+  const offer = useOffer()[plan];
   const buyerId = useId();
   const form = useContractForm<typeof setBillingDetails, TransferValues, MembershipInvoice>(setBillingDetails, {
     defaults: { months: '12', ...detailsValues(details) },
@@ -73,7 +74,7 @@ export function TransferForm(props: TransferFormProps) {
     <FormDialog
       form={form}
       dialog={dialog}
-      title={t('Pay {plan} by transfer', { plan: planName(plan) })}
+      title={t('Pay {plan} by transfer', { plan: nameOf(offer) })}
       description={t('You get an invoice with a number, and transfer its sum.')}
       submit={t('Get the invoice')}
     >
@@ -82,11 +83,11 @@ export function TransferForm(props: TransferFormProps) {
         {(field) => (
           <Select
             {...field}
-            options={monthsOffered.map((count) => ({
+            options={termsOf(offer).map(({ months: count, sum }) => ({
               value: String(count),
               label: t('{months, plural, one {# month} other {# months}} for {sum}', {
                 months: count,
-                sum: formatMoney(sumOf(plan, count)),
+                sum: formatMoney(sum),
               }),
             }))}
           />

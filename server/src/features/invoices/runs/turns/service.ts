@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '../../../../context.ts';
 import { isLockedOut, isUnavailable } from '../../../../db/database.ts';
 import { lockMember } from '../../../members/repository.ts';
+import { hasBilling } from '../../../members/rules.ts';
 import { bill } from '../../issuing/service.ts';
 import { endTurn, findReason, findRun, finishRun, listWaiting } from '../repository.ts';
 import { mailInMs } from '../rules.ts';
@@ -14,7 +15,7 @@ const readAtOnce = 100;
  */
 export async function workRun(ctx: Context, runId: number): Promise<void> {
   // It goes on once there is billing again.
-  if (ctx.config.billing === 'off') return;
+  if (!hasBilling(ctx)) return;
   for (;;) {
     const run = await findRun(ctx.db, runId);
     if (run?.state !== 'running') return;

@@ -23,12 +23,13 @@ import {
 } from '../../../../stripe/subscriptions.ts';
 import type { Allowance } from '../../../allowances/rules.ts';
 import { requireAllowance } from '../../../allowances/service.ts';
+import { requireOffered } from '../../../billing/offer/service.ts';
 import { coveredUntil } from '../../../billing/service.ts';
 import { lockMember } from '../../../members/repository.ts';
 import type { CardAccount } from '../../tables.ts';
 import { reconcile } from '../reconciling/service.ts';
 import { addAccount, changeAccount, findAccount } from '../repository.ts';
-import { currentOf, trialEndFor } from '../rules.ts';
+import { currentOf, soldOf, trialEndFor } from '../rules.ts';
 import { keysOf, leaveBehind, unlessForgotten } from '../service.ts';
 
 const beginnings: Allowance = { name: 'card-beginnings', burst: 30, everyMs: 2 * minuteMs };
@@ -75,7 +76,8 @@ export async function getOrCreateSubscription(
       await reconcile(ctx, stripe, viewer.id);
       return answerOf(stripe, live, ctx.now());
     }
-    if (live && live.plan === plan && isSameStart(live, claim.trialEnd)) {
+    const isAsSold = live?.plan === plan && live.version === ctx.offer.plans[plan].version;
+    if (live && isAsSold && isSameStart(live, claim.trialEnd)) {
       const answer = await answerOf(stripe, live, ctx.now());
       const isKnown = live.setupIntentId === claim.account.setupIntentId;
       if (isKnown && answer.clientSecret !== null) return answer;
@@ -88,7 +90,11 @@ export async function getOrCreateSubscription(
       ended = (await endUnpaid(stripe, live)) ? claim.attempt.id : null;
       continue;
     }
-    const making = createSubscription(stripe, { customer, ...claim.attempt }, claim.attempt.id);
+    const making = createSubscription(
+      stripe,
+      { customer, sold: soldOf(ctx, claim.attempt.plan), trialEnd: claim.attempt.trialEnd },
+      claim.attempt.id,
+    );
     const made = await unlessForgotten(ctx, stripe, viewer.id, customer, making);
     if (!made) continue;
     const kept = await keepSubscription(ctx, stripe, viewer.id, { attempt: claim.attempt.id, customer, made });
@@ -114,6 +120,7 @@ function claimAttempt(ctx: Context, memberId: number, plan: PaidPlan, ended: str
   return inTransaction(ctx, async (ctx) => {
     const member = await lockMember(ctx.db, memberId);
     if (!member) throw unauthorized();
+    requireOffered(ctx, member, plan);
     await addAccount(ctx.db, memberId);
     const account = (await findAccount(ctx.db, memberId)) as CardAccount;
     const now = ctx.now();
@@ -198,6 +205,6 @@ async function answerOf(stripe: StripeAccess, live: CardSubscription, now: Date)
     clientSecret: await secretOf(stripe, live.id),
     status: live.status,
     plan: live.plan,
-    firstCharge: { ...live.price, at },
+    firstCharge: { ...live.price, period: live.period, at },
   };
 }

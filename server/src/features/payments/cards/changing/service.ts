@@ -1,4 +1,3 @@
-import { planTerms } from '@guildhall/contract/billing.ts';
 import type {
   changePlan as ChangePlan,
   PlanChange,
@@ -14,6 +13,7 @@ import type { Viewer } from '../../../../http/viewer.ts';
 import { type CardState, type CardSubscription, readAccount } from '../../../../stripe/account.ts';
 import type { StripeAccess } from '../../../../stripe/client.ts';
 import { StripeError } from '../../../../stripe/failures.ts';
+import { periodEndOf, type Sold } from '../../../../stripe/prices.ts';
 import {
   type ChangeKind,
   changeSubscription,
@@ -31,7 +31,7 @@ import { lockMember } from '../../../members/repository.ts';
 import { reconcileCard } from '../jobs.ts';
 import { reconcile } from '../reconciling/service.ts';
 import { changeAccount, findAccount } from '../repository.ts';
-import { changeOf, currentOf } from '../rules.ts';
+import { changeOf, currentOf, soldOf } from '../rules.ts';
 
 /** What of one member's reaches Stripe: as often as somebody tries things out, and no more. */
 const acts: Allowance = { name: 'card-acts', burst: 30, everyMs: minuteMs };
@@ -91,6 +91,7 @@ export async function resume(ctx: Context, stripe: StripeAccess, viewer: Viewer)
 
 interface Plan {
   current: CardSubscription;
+  sold: Sold;
   change: ChangeKind | null;
   prorationAt: Date;
 }
@@ -108,13 +109,28 @@ async function planChange(
       message('A payment is still open. Put another card in place, so that it is paid, and change the plan then.'),
     );
   if (current.status === 'incomplete') throw nothingRuns();
-  if (current.plan === plan) return { current, change: null, prorationAt };
+  const sold = soldOf(ctx, plan);
+  // Who has it keeps it as they bought it.
+  const { price, period, version } = current;
+  if (current.plan === plan)
+    return { current, sold: { ...sold, price, period, version }, change: null, prorationAt };
+  refuseUnsellable(current, sold);
   const covered = await coveredUntil(ctx, viewer.id, plan);
-  return {
-    current,
-    change: changeOf(state, current, plan, { covered, now: ctx.now(), prorationAt }),
-    prorationAt,
-  };
+  const change = changeOf(state, current, sold, { covered, now: ctx.now(), prorationAt });
+  return { current, sold, change, prorationAt };
+}
+
+/** A change is a new choice. The card provider charges a subscription in one currency for good. */
+function refuseUnsellable(current: CardSubscription, { isHidden, price }: Sold): void {
+  if (isHidden) throw new AppError('conflict', message('This plan is not offered any more. Choose another one.'));
+  if (price.currency !== current.price.currency)
+    throw new AppError(
+      'conflict',
+      message(
+        'This plan is sold in {currency}, and your card is charged in {own}. Cancel your plan, and choose this one once it has ended.',
+        { currency: price.currency, own: current.price.currency },
+      ),
+    );
 }
 
 /**
@@ -142,24 +158,24 @@ export async function previewPlanChange(
   { query: { plan } }: Request<typeof PreviewPlanChange>,
 ): Promise<PlanChange> {
   const prorationAt = wholeSecond(ctx.now());
-  const { current, change } = await planChange(ctx, stripe, viewer, { plan, prorationAt });
-  const { price } = planTerms[plan];
-  const due = change ? await previewChange(stripe, current, plan, change) : 0;
+  const { current, sold, change } = await planChange(ctx, stripe, viewer, { plan, prorationAt });
+  const { price, period } = sold;
+  const due = change ? await previewChange(stripe, current, sold, change) : 0;
   return {
     plan,
     dueNow: { amount: due, currency: price.currency },
-    afterwards: { ...price, at: nextChargeAfter(current, change, prorationAt) },
+    afterwards: { ...price, period, at: nextChargeAfter(current, { sold, change, prorationAt }) },
     prorationAt: due > 0 ? prorationAt : null,
   };
 }
 
-function nextChargeAfter({ trialEnd, periodEnd }: CardSubscription, change: ChangeKind | null, now: Date): Date {
+function nextChargeAfter(
+  { trialEnd, periodEnd, period }: CardSubscription,
+  { sold, change, prorationAt }: Pick<Plan, 'sold' | 'change' | 'prorationAt'>,
+): Date {
   if (change?.kind === 'at') return change.at;
-  if (change?.kind !== 'now') return trialEnd ?? periodEnd;
-  const end = new Date(now);
-  end.setUTCMonth(end.getUTCMonth() + 1);
-  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
-  return end;
+  const beginsAnew = change?.kind === 'now' || (change?.kind === 'rest' && sold.period !== period);
+  return beginsAnew ? periodEndOf(sold, prorationAt) : (trialEnd ?? periodEnd);
 }
 
 export async function changePlan(
@@ -197,13 +213,13 @@ async function changeOnce(
   viewer: Viewer,
   { plan, prorationAt }: { plan: PaidPlan; prorationAt: Date },
 ): Promise<string | null> {
-  const { current, change } = await planChange(ctx, stripe, viewer, { plan, prorationAt });
+  const { current, sold, change } = await planChange(ctx, stripe, viewer, { plan, prorationAt });
   const { pendingInvoiceId, latestInvoiceId } = current;
   // One change at a time: what waits for a bank is taken back first, unless it was paid a moment ago.
   const isOpen = !pendingInvoiceId || (await dropChange(stripe, pendingInvoiceId));
   // Another card, or another try after one that failed, is not answered what the first one was.
-  const key = `${latestInvoiceId} ${plan} ${prorationAt.getTime()} ${current.card?.last4}`;
-  return change && isOpen ? changeSubscription(stripe, current, plan, change, key) : null;
+  const key = `${latestInvoiceId} ${plan} ${sold.version} ${prorationAt.getTime()} ${current.card?.last4}`;
+  return change && isOpen ? changeSubscription(stripe, current, sold, change, key) : null;
 }
 
 export async function startCardUpdate(

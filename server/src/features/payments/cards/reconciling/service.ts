@@ -6,6 +6,7 @@ import { moveNextCharge, useSetup } from '../../../../stripe/subscriptions.ts';
 import { mailMember } from '../../../auth/mailing/service.ts';
 import { coveredUntil, keepPeriods } from '../../../billing/service.ts';
 import { lockMember } from '../../../members/repository.ts';
+import { hasBilling } from '../../../members/rules.ts';
 import type { User } from '../../../members/tables.ts';
 import type { CardAccount, CardInvoiceRow } from '../../tables.ts';
 import { disputeMail, failureMail, paidMail, returnMail } from '../mail.ts';
@@ -74,7 +75,7 @@ async function wantedMove(
   const covered = await coveredUntil(ctx, member.id, current.plan);
   const later = laterCharge(current, covered, ctx.now());
   // Without billing nobody is charged another time, nor is who leaves.
-  if (later || !mayAdvance || ctx.config.billing === 'off' || member.deletionRequestedAt) return later;
+  if (later || !mayAdvance || !hasBilling(ctx) || member.deletionRequestedAt) return later;
   return soonerCharge(state, current, covered, ctx.now());
 }
 

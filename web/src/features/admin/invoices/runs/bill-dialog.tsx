@@ -1,5 +1,6 @@
 import type { RunFacts } from '@guildhall/contract/invoice-runs.ts';
 import { useState } from 'react';
+import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
@@ -73,6 +74,7 @@ interface ConfirmProps extends StepProps {
 
 /** Thousands get a mail: the numbers are shown first, and the button says them again. */
 function Confirm({ tried: { form, facts }, dialog, onTried, onBack }: ConfirmProps) {
+  const planName = usePlanName();
   const begin = useBeginRun();
   const again = useTryAgain();
   const [addressed, setAddressed] = useState<{ id: number; name: string }>();
@@ -84,7 +86,7 @@ function Confirm({ tried: { form, facts }, dialog, onTried, onBack }: ConfirmPro
         open={dialog.isOpen}
         onOpenChange={(open) => !open && dialog.close()}
         title={t('Bill members')}
-        description={t('{what}. Nobody has been billed yet.', { what: whatOf(body) })}
+        description={t('{what}. Nobody has been billed yet.', { what: whatOf(body, planName) })}
         width="lg"
         footer={
           <>

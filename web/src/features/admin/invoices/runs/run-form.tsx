@@ -1,8 +1,8 @@
 import { type Billed, createInvoiceRun, type RunFacts } from '@guildhall/contract/invoice-runs.ts';
 import { invoiceMonthsMax } from '@guildhall/contract/invoices.ts';
 import { membershipTypes } from '@guildhall/contract/members.ts';
-import type { PaidPlan } from '@guildhall/contract/membership.ts';
-import { planName, plans } from '#web/features/billing/shared/plans.ts';
+import { type PaidPlan, paidPlans } from '@guildhall/contract/membership.ts';
+import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import type { Complaints } from '#web/lib/form/complaints.ts';
 import { type ContractForm, useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { t } from '#web/lib/text.ts';
@@ -88,6 +88,7 @@ function GroupField({ form }: { form: ContractForm<RunForm> }) {
 }
 
 export function RunFields({ form }: { form: ContractForm<RunForm> }) {
+  const planName = usePlanName();
   const whom = form.watch('whom');
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -113,7 +114,7 @@ export function RunFields({ form }: { form: ContractForm<RunForm> }) {
         </FormField>
       )}
       <FormField form={form} name="plan" label={t('Plan to bill for')} className="sm:col-start-1">
-        {(field) => <Select {...field} options={plans.map(({ id, name }) => ({ value: id, label: t(name) }))} />}
+        {(field) => <Select {...field} options={paidPlans.map((value) => ({ value, label: planName(value) }))} />}
       </FormField>
       <FormField form={form} name="months" label={t('Months')}>
         {(field) => <Input {...field} type="number" inputMode="numeric" min={1} max={invoiceMonthsMax} />}

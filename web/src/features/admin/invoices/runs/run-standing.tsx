@@ -1,5 +1,6 @@
 import type { RunFacts } from '@guildhall/contract/invoice-runs.ts';
 import type { ReactNode } from 'react';
+import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { hasCode } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
@@ -16,6 +17,7 @@ import { whatOf, whomOf } from './words.ts';
 
 /** How a run stands: its progress while it is under way, then what came of it. */
 export function RunStanding({ id, dialog }: { id: number; dialog: DialogParam }) {
+  const planName = usePlanName();
   const query = useRun(id);
   const run = query.data?.run;
   const frame = (body: ReactNode) => (
@@ -23,7 +25,9 @@ export function RunStanding({ id, dialog }: { id: number; dialog: DialogParam })
       open={dialog.isOpen}
       onOpenChange={(open) => !open && dialog.close()}
       title={t('Bill members')}
-      description={run ? `${whomOf(run)} · ${whatOf(run)} · ${formatDate(run.createdAt)}` : undefined}
+      description={
+        run ? `${whomOf(run, planName)} · ${whatOf(run, planName)} · ${formatDate(run.createdAt)}` : undefined
+      }
       width="lg"
       footer={
         <Button variant="secondary" onClick={dialog.close}>

@@ -1,6 +1,6 @@
 import type { Billed, InvoiceRun, LeftOutReason, RunFacts } from '@guildhall/contract/invoice-runs.ts';
 import { message } from '@guildhall/contract/messages.ts';
-import { planName } from '#web/features/billing/shared/plans.ts';
+import type { NameOfPlan } from '#web/features/billing/shared/plans.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 
@@ -27,7 +27,7 @@ export const reasonWords = {
 export const sumsOf = ({ sums }: Pick<RunFacts, 'sums'>) => sums.map((sum) => formatMoney(sum)).join(' + ');
 
 /** Whom a run is about. */
-export function whomOf({ whom, groupName }: Pick<InvoiceRun, 'whom' | 'groupName'>): string {
+export function whomOf({ whom, groupName }: Pick<InvoiceRun, 'whom' | 'groupName'>, planName: NameOfPlan): string {
   switch (whom.kind) {
     case 'everyone':
       return t('Everyone');
@@ -42,5 +42,5 @@ export function whomOf({ whom, groupName }: Pick<InvoiceRun, 'whom' | 'groupName
   }
 }
 
-export const whatOf = ({ plan, months }: Pick<InvoiceRun, 'plan' | 'months'>) =>
+export const whatOf = ({ plan, months }: Pick<InvoiceRun, 'plan' | 'months'>, planName: NameOfPlan) =>
   t('{months, plural, one {# month} other {# months}} of {plan}', { months, plan: planName(plan) });
