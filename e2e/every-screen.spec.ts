@@ -259,6 +259,7 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
     '/admin?tab=invoices&invoice=99999999',
     '/admin?tab=invoices&bill=new',
     '/admin?tab=invoices&reminders=1',
+    '/admin?tab=settings&plan=basic',
     `/admin?listing=${unclaimed}`,
     `/admin?edit=${unclaimed}`,
     `/admin?merge=${listing}`,

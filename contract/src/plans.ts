@@ -24,6 +24,8 @@ export const leastPrices = {
   PLN: 200,
   CZK: 1500,
 } as const;
+/** Said of a price below it. */
+export const belowLeast = 'is less than a card can be charged';
 export type PlanCurrency = keyof typeof leastPrices;
 export const planCurrencies = Object.keys(leastPrices) as [PlanCurrency, ...PlanCurrency[]];
 

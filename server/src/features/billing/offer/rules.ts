@@ -1,9 +1,10 @@
 import { defaultOffer, type Offer, type PlanOffer } from '@guildhall/contract/billing.ts';
 import { paidPlans } from '@guildhall/contract/membership.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { PlanVersion } from '../tables.ts';
 
-/** Plans under the names that the product gives them, as they stand in English. */
-export const ownNames = { free: 'Free Plan', basic: 'Basic', premium: 'Premium' } as const;
+/** As the product calls them: a plan that gets this name again has none of its own. */
+export const ownNames = { free: message('Free Plan'), basic: message('Basic'), premium: message('Premium') };
 
 export function toOffer({
   id,
@@ -25,8 +26,3 @@ export function offerOf(newest: PlanVersion[]): Offer {
 
 /** In the order in which they are shown. */
 export const listOffer = (offer: Offer): PlanOffer[] => [offer.free, ...paidPlans.map((plan) => offer[plan])];
-
-type Named = Pick<PlanOffer, 'id' | 'name'>;
-
-/** What stands for a plan in a text that knows the product's own names (`{plan, select, basic {Basic} …}`). */
-export const wordOf = ({ id, name }: Named): string => name ?? id;

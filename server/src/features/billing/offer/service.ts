@@ -65,7 +65,7 @@ export async function setPlanOffer(
         'conflict',
         message('Somebody else has changed this plan meanwhile. Reload the page to see what it is now.'),
       );
-    const values = { ...wanted, name: wanted.name === ownNames[plan] ? null : wanted.name };
+    const values = { ...wanted, name: wanted.name === ownNames[plan].text ? null : wanted.name };
     if (isSame(now, values)) return;
     const made = await insertVersion(ctx.db, { ...values, plan, createdAt: ctx.now(), createdBy: viewer.id });
     ctx.log.info({ adminId: viewer.id, plan, version: made }, 'an admin has changed a plan');
@@ -87,7 +87,7 @@ function refuseImpossible(plan: Change['params']['plan'], { amount, currency, is
       'invalid_input',
       message('A plan that is paid costs at least {least}.', { least: sumOf(least, currency) }),
       {
-        fields: { amount: `must be at least ${sumOf(least, currency)}` },
+        fields: { amount: contract.belowLeast },
       },
     );
 }

@@ -2,7 +2,7 @@ import { type Money, priceOfMonths } from '@guildhall/contract/billing.ts';
 import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
-import type { createMembershipInvoice as contract } from '@guildhall/contract/invoices.ts';
+import { type createMembershipInvoice as contract, wholeYears } from '@guildhall/contract/invoices.ts';
 import type { PaidPlan } from '@guildhall/contract/membership.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
@@ -96,7 +96,7 @@ export async function costOf(ctx: Context, { plan, months, version }: Months): P
   const cost = priceOfMonths(await offerAt(ctx, plan, version), months);
   if (cost) return cost;
   throw new AppError('invalid_input', message('This plan is sold by the year: order 12 or 24 months.'), {
-    fields: { months: 'must be 12 or 24' },
+    fields: { months: wholeYears },
   });
 }
 
