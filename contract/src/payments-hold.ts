@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { money, paidPlans } from './membership.ts';
 import { timestamp } from './primitives.ts';
 
 export const paymentsHold = z.object({
@@ -29,4 +30,43 @@ export const releasePayments = endpoint({
     'Say that this is the real site, and these the right keys: payments go on. Where none are held, nothing happens',
   body: z.strictObject({}),
   response: paymentsHold,
+});
+
+const customerId = z.string().regex(/^cus_\w{1,100}$/);
+
+export const strayPayments = z.object({
+  count: z.int(),
+  /** The oldest first, up to 100. */
+  items: z.array(
+    z.object({
+      customerId,
+      /** As the card provider knows them. */
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      /** The member is known, and pays by another customer there already. */
+      isSecond: z.boolean(),
+      plan: z.enum(paidPlans),
+      price: money,
+      startedAt: timestamp,
+    }),
+  ),
+});
+export type StrayPayments = z.output<typeof strayPayments>;
+
+export const listStrayPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/stray-payments',
+  access: 'admin',
+  summary: 'Who is charged by card and known to no member here, as after a backup was restored',
+  response: strayPayments,
+});
+
+export const endStrayPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/stray-payments/:customerId/end',
+  access: 'admin',
+  summary: 'End such a payment at once, and give back what was paid for time that is not over',
+  params: z.strictObject({ customerId }),
+  body: z.strictObject({}),
+  response: strayPayments,
 });

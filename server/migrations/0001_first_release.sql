@@ -1100,6 +1100,8 @@ CREATE TABLE card_accounts (
   ends_at timestamp (3) with time zone,
   card_brand text,
   card_last4 text,
+  renamed_at timestamp (3) with time zone,
+  shortened_at timestamp (3) with time zone,
   CONSTRAINT card_accounts_customer UNIQUE(customer_id),
   CONSTRAINT card_accounts_plan_known CHECK (plan in ('basic', 'premium')),
   CONSTRAINT card_accounts_status_known CHECK (status in ('incomplete', 'trialing', 'active', 'past_due'))
@@ -1131,6 +1133,21 @@ CREATE TABLE membership_reminders (
   ends_at timestamp (3) with time zone NOT NULL,
   days integer NOT NULL,
   CONSTRAINT membership_reminders_days_known CHECK (days in (14, 3, 0))
+);
+
+CREATE TABLE stray_customers (
+  customer_id text PRIMARY KEY NOT NULL,
+  is_live boolean NOT NULL,
+  account_id text,
+  name text,
+  email text,
+  is_second boolean NOT NULL,
+  plan text NOT NULL,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  started_at timestamp (3) with time zone NOT NULL,
+  seen_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT stray_customers_plan_known CHECK (plan in ('basic', 'premium'))
 );
 
 CREATE TABLE stripe_endpoints (

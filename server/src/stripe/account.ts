@@ -103,7 +103,7 @@ async function isHeldAgainst(stripe: StripeAccess, charge: string): Promise<bool
 }
 
 /** Null: it has ended, or isn't one of ours. */
-function toSubscription(from: Stripe.Subscription): CardSubscription | null {
+export function toSubscription(from: Stripe.Subscription): CardSubscription | null {
   const [item] = from.items.data;
   const sold = item && planOfProduct(idOf(item.price.product) ?? '');
   if (!item || !sold) return null;

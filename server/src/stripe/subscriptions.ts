@@ -10,27 +10,28 @@ export interface NewCustomer {
   email: string;
   name: string;
   memberId: number;
+  /** When they joined: an id is given anew after a backup was restored, and this moment isn't. */
+  joinedAt: Date;
+  /** The id of this site: an account there may serve several. */
+  site: string;
 }
 
+const fieldsOf = ({ email, name, memberId, joinedAt, site }: NewCustomer) => ({
+  email,
+  name,
+  metadata: { member_id: String(memberId), joined_at: joinedAt.toISOString(), site },
+});
+
 /** @param key the same for all who try the same at once: they make one */
-export async function createCustomer(
-  stripe: StripeAccess,
-  { email, name, memberId }: NewCustomer,
-  key: string,
-): Promise<string> {
-  const customer = { email, name, metadata: { member_id: String(memberId) } };
+export async function createCustomer(stripe: StripeAccess, customer: NewCustomer, key: string): Promise<string> {
   const { id } = await stripe.ask((client) =>
-    client.customers.create(customer, { idempotencyKey: `customer ${key}` }),
+    client.customers.create(fieldsOf(customer), { idempotencyKey: `customer ${key}` }),
   );
   return id;
 }
 
-export async function changeCustomer(
-  stripe: StripeAccess,
-  customer: string,
-  values: Pick<NewCustomer, 'email' | 'name'>,
-): Promise<void> {
-  await stripe.ask((client) => client.customers.update(customer, values));
+export async function changeCustomer(stripe: StripeAccess, customer: string, values: NewCustomer): Promise<void> {
+  await stripe.ask((client) => client.customers.update(customer, fieldsOf(values)));
 }
 
 /** With everything that they have there: what they pay ends at once. */

@@ -62,6 +62,8 @@ const typed: Examples = {
   dropHeldMails: { body: {} },
   getPaymentsHold: {},
   releasePayments: { body: {} },
+  listStrayPayments: {},
+  endStrayPayment: { params: { customerId: 'cus_unknown' }, body: {} },
   getSite: {},
   getPlanSettings: {},
   setPlanOffer: {

@@ -50,6 +50,10 @@ export const cardAccounts = pgTable(
     endsAt: instant(),
     cardBrand: text(),
     cardLast4: text(),
+    /** The member has another name or address since, and the provider was not told yet. Null: it was. */
+    renamedAt: instant(),
+    /** Time that the next charge waits for was taken back, and the charge has not come forward yet. Null: it has. */
+    shortenedAt: instant(),
   },
   (t) => [
     check('card_accounts_plan_known', sql`${t.plan} in ('basic', 'premium')`),
@@ -110,6 +114,32 @@ export const leavingCustomers = pgTable('leaving_customers', {
   accountId: text(),
   since: instant().notNull(),
 });
+
+/**
+ * Customers who are charged, and whom no row knows: they began after the backup that this database comes from was made. They are kept
+ * until the provider says that nothing of theirs runs any more.
+ */
+export const strayCustomers = pgTable(
+  'stray_customers',
+  {
+    customerId: text().primaryKey(),
+    /** As in `card_accounts`. */
+    isLive: boolean().notNull(),
+    accountId: text(),
+    /** As the provider knows them. */
+    name: text(),
+    email: text(),
+    /** The member is known, and pays by another customer already. */
+    isSecond: boolean().notNull(),
+    plan: text({ enum: paidPlans }).notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    startedAt: instant().notNull(),
+    /** When they were last seen at the provider. */
+    seenAt: instant().notNull(),
+  },
+  (t) => [check('stray_customers_plan_known', sql`${t.plan} in ('basic', 'premium')`)],
+);
 
 /** Events of the provider that were taken, so that none is taken twice. */
 export const stripeEvents = pgTable(

@@ -85,6 +85,7 @@ const calls: Record<string, Work> = {
     return Object.assign(customer, {
       email: form.text('email') ?? customer.email,
       name: form.text('name') ?? customer.name,
+      metadata: { ...customer.metadata, ...form.record('metadata') },
     });
   },
   'DELETE customers/:id': ({ world, id }) => {

@@ -1,4 +1,3 @@
-import { displayName } from '@guildhall/contract/members.ts';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
@@ -12,14 +11,16 @@ import { hasBilling } from '../../members/rules.ts';
 import { reconcile } from './reconciling/service.ts';
 import {
   addLeaving,
+  changeAccount,
   countUnended,
   deleteEventsBefore,
   deleteLeaving,
   findAccount,
   listLeaving,
   listWatched,
+  settleOwed,
 } from './repository.ts';
-import { hasLiveKeys, keysOf, unlessForgotten } from './service.ts';
+import { customerFrom, hasLiveKeys, keysOf, unlessForgotten } from './service.ts';
 
 const atOnce = 100;
 /** So long a payment may still be disputed. */
@@ -33,7 +34,7 @@ const ofMember = z.object({ memberId: z.int() });
 
 export const reconcileCard = jobKind({
   name: 'reconcile-card',
-  schema: ofMember.extend({ mayAdvance: z.boolean().default(false) }),
+  schema: ofMember,
 });
 /** The member leaves: what they pay goes on to the end of what is paid. */
 export const endCard = jobKind({ name: 'end-card', schema: ofMember });
@@ -42,6 +43,16 @@ export const forgetCustomer = jobKind({ name: 'forget-customer', schema: z.objec
 
 /** Receipts of Stripe name the customer, and are mailed to their address. */
 export const renameCustomer = jobKind({ name: 'rename-customer', schema: ofMember });
+
+/** Looks at those who are charged at Stripe, and whom no row may know: behind this subscription, in the look that began then. */
+export const adoptCards = jobKind({
+  name: 'adopt-cards',
+  schema: z.object({
+    after: z.string().nullable().default(null),
+    since: z.coerce.date().nullable().default(null),
+  }),
+});
+export type AdoptCards = z.output<typeof adoptCards.schema>;
 
 export const watchCards = jobKind({ name: 'watch-cards', schema: z.object({}) });
 
@@ -55,8 +66,10 @@ export async function watchAll(ctx: Context, stripe: StripeAccess): Promise<void
   let after = 0;
   for (;;) {
     const watched = await listWatched(ctx.db, { after, since, limit: atOnce });
-    for (const { memberId, isLeaving } of watched)
+    for (const { memberId, isLeaving, isRenamed } of watched) {
+      if (isRenamed) await ctx.job(renameCustomer, { memberId });
       await ctx.job(isLeaving || !hasBilling(ctx) ? endCard : reconcileCard, { memberId });
+    }
     if (watched.length < atOnce) break;
     after = watched.at(-1)?.memberId ?? after;
   }
@@ -66,6 +79,7 @@ export async function watchAll(ctx: Context, stripe: StripeAccess): Promise<void
     if (customers.length < atOnce) break;
     last = customers.at(-1) ?? last;
   }
+  await ctx.job(adoptCards, {});
   await deleteEventsBefore(ctx.db, new Date(ctx.now().getTime() - eventsKeptMs));
 }
 
@@ -86,11 +100,12 @@ export async function rename(
   stripe: StripeAccess,
   { memberId }: { memberId: number },
 ): Promise<void> {
-  const customer = (await findAccount(ctx.db, memberId))?.customerId;
+  const { customerId: customer, renamedAt } = (await findAccount(ctx.db, memberId)) ?? {};
   const member = await findMember(ctx.db, memberId);
   if (!customer || !member) return;
-  const naming = changeCustomer(stripe, customer, { email: member.email, name: displayName(member) });
+  const naming = changeCustomer(stripe, customer, await customerFrom(ctx, member));
   await unlessForgotten(ctx, stripe, memberId, customer, naming);
+  if (renamedAt) await settleOwed(ctx.db, memberId, { renamedAt });
 }
 
 /** One that is gone there already is forgotten, too. */
@@ -120,7 +135,10 @@ export async function followLeaving(ctx: Context, { memberId }: FactOf<'member.l
 }
 
 export async function followName(ctx: Context, { memberId }: FactOf<'member.renamed'>): Promise<void> {
-  if ((await findAccount(ctx.db, memberId))?.customerId) await ctx.job(renameCustomer, { memberId });
+  if (!(await findAccount(ctx.db, memberId))?.customerId) return;
+  // Where payments are held, or Stripe stays away, it is told later: by `watchAll`.
+  await changeAccount(ctx.db, memberId, { renamedAt: ctx.now() });
+  await ctx.job(renameCustomer, { memberId });
 }
 
 export async function followHiding(ctx: Context, { memberId }: FactOf<'member.hidden'>): Promise<void> {
@@ -132,6 +150,8 @@ export async function followMonths(
   ctx: Context,
   { type, memberId }: FactOf<'membership.extended' | 'membership.shortened'>,
 ): Promise<void> {
-  if ((await findAccount(ctx.db, memberId))?.subscriptionId)
-    await ctx.job(reconcileCard, { memberId, mayAdvance: type === 'membership.shortened' });
+  if (!(await findAccount(ctx.db, memberId))?.subscriptionId) return;
+  // It comes forward once Stripe can be asked, however late that is.
+  if (type === 'membership.shortened') await changeAccount(ctx.db, memberId, { shortenedAt: ctx.now() });
+  await ctx.job(reconcileCard, { memberId });
 }

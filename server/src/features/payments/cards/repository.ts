@@ -9,6 +9,7 @@ import {
   cardAccounts,
   cardInvoices,
   leavingCustomers,
+  type strayCustomers,
   stripeEndpoints,
   stripeEvents,
 } from '../tables.ts';
@@ -39,6 +40,23 @@ export async function writeMirror(db: Database, memberId: number, mirror: CardMi
     .where(eq(cardAccounts.memberId, memberId));
 }
 
+/** What was owed to the provider is done, unless it is owed anew since it was read. */
+export async function settleOwed(
+  db: Database,
+  memberId: number,
+  owed: Partial<Record<'renamedAt' | 'shortenedAt', Date>>,
+): Promise<void> {
+  for (const name of ['renamedAt', 'shortenedAt'] as const) {
+    const since = owed[name];
+    if (!since) continue;
+    const isSame = and(eq(cardAccounts.memberId, memberId), eq(cardAccounts[name], since));
+    await db
+      .update(cardAccounts)
+      .set({ [name]: null })
+      .where(isSame);
+  }
+}
+
 /** Whose customer it is. */
 export async function findMemberOf(
   db: Database,
@@ -59,7 +77,7 @@ export async function findMemberOf(
   return found?.memberId ?? null;
 }
 
-const watchedRow = z.object({ memberId: z.int(), isLeaving: z.boolean() });
+const watchedRow = z.object({ memberId: z.int(), isLeaving: z.boolean(), isRenamed: z.boolean() });
 
 /** Those with whom something may have changed that nobody has told, and those who leave, by rising id. */
 export async function listWatched(
@@ -70,10 +88,12 @@ export async function listWatched(
     db,
     'watched-cards',
     watchedRow,
-    sql`select member_id as "memberId", u.deletion_requested_at is not null as "isLeaving"
+    sql`select member_id as "memberId", u.deletion_requested_at is not null as "isLeaving",
+          renamed_at is not null as "isRenamed"
         from card_accounts a join users u on u.id = a.member_id
         where member_id > ${after} and customer_id is not null
-          and (subscription_id is not null or attempt is not null or u.deletion_requested_at is not null or exists (
+          and (subscription_id is not null or attempt is not null or renamed_at is not null
+            or u.deletion_requested_at is not null or exists (
             select from card_invoices i where i.member_id = a.member_id and i.issued_at > ${since}))
         order by member_id limit ${limit}`,
   );
@@ -85,10 +105,13 @@ export async function addLeaving(db: Database, leaving: typeof leavingCustomers.
 }
 
 /** Whom these keys know, unless they are gone at Stripe. */
-const isKnownTo = ({ isLive, accountId }: { isLive: boolean; accountId: string | null }) =>
+export const isKnownTo = (
+  table: typeof leavingCustomers | typeof strayCustomers,
+  { isLive, accountId }: { isLive: boolean; accountId: string | null },
+) =>
   and(
-    eq(leavingCustomers.isLive, isLive),
-    accountId === null ? undefined : sql`coalesce(${leavingCustomers.accountId}, ${accountId}) = ${accountId}`,
+    eq(table.isLive, isLive),
+    accountId === null ? undefined : sql`coalesce(${table.accountId}, ${accountId}) = ${accountId}`,
   );
 
 export async function deleteLeaving(
@@ -96,7 +119,9 @@ export async function deleteLeaving(
   customerId: string,
   keys: { isLive: boolean; accountId: string | null },
 ): Promise<void> {
-  await db.delete(leavingCustomers).where(and(eq(leavingCustomers.customerId, customerId), isKnownTo(keys)));
+  await db
+    .delete(leavingCustomers)
+    .where(and(eq(leavingCustomers.customerId, customerId), isKnownTo(leavingCustomers, keys)));
 }
 
 /** By rising id: those whom these keys know. */
@@ -108,7 +133,7 @@ export async function listLeaving(
   const rows = await db
     .select({ customerId: leavingCustomers.customerId })
     .from(leavingCustomers)
-    .where(and(isKnownTo(keys), gt(leavingCustomers.customerId, after)))
+    .where(and(isKnownTo(leavingCustomers, keys), gt(leavingCustomers.customerId, after)))
     .orderBy(leavingCustomers.customerId)
     .limit(limit);
   return rows.map(({ customerId }) => customerId);

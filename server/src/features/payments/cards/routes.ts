@@ -13,6 +13,7 @@ import { hasBilling } from '../../members/rules.ts';
 import * as service from '../service.ts';
 import { checkEndpoint, keepEndpoint } from '../webhook/jobs.ts';
 import { receiveStripeEvent } from '../webhook/service.ts';
+import { adoptPayers, endStray, listStrayPayments, tellStrays } from './adopting/service.ts';
 import { getOrCreateSubscription } from './beginning/service.ts';
 import * as changing from './changing/service.ts';
 import { cardExports } from './exports.ts';
@@ -85,6 +86,8 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   react('member.renamed', jobs.followName);
   on(hold.getPaymentsHold, getPaymentsHold);
   on(hold.releasePayments, releasePayments);
+  on(hold.listStrayPayments, listStrayPayments);
+  on(hold.endStrayPayment, inTurn(endStray));
 
   /** Where no cards are taken, or payments are held, nobody is asked: `watchCards` comes back to what is left. */
   const whileOpen =
@@ -96,7 +99,7 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
   job({
     ...jobs.reconcileCard,
     ...asked,
-    work: whileOpen((ctx, stripe, { memberId, mayAdvance }) => reconcile(ctx, stripe, memberId, { mayAdvance })),
+    work: whileOpen((ctx, stripe, { memberId }) => reconcile(ctx, stripe, memberId)),
   });
   job({
     ...jobs.endCard,
@@ -108,6 +111,7 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
     ...asked,
     work: whileOpen((ctx, stripe, { customerId }) => jobs.forget(ctx, stripe, customerId)),
   });
+  job({ ...jobs.adoptCards, ...asked, work: whileOpen(adoptPayers) });
   job({ ...jobs.renameCustomer, ...asked, work: whileOpen(jobs.rename) });
   const watch = whileOpen(jobs.watchAll);
   job({
@@ -116,6 +120,7 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
     secondsMax,
     work: async (ctx, data) => {
       await jobs.tellUnended(ctx);
+      await tellStrays(ctx);
       await watch(ctx, data);
     },
   });

@@ -1,12 +1,16 @@
 import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
+import { displayName } from '@guildhall/contract/members.ts';
 import type { Membership } from '@guildhall/contract/membership.ts';
 import { type Context, inTransaction } from '../../../context.ts';
+import { readSiteId } from '../../../db/site.ts';
 import type { StripeAccess } from '../../../stripe/client.ts';
 import { StripeError } from '../../../stripe/failures.ts';
 import { holdOf } from '../../../stripe/held.ts';
 import { isLive } from '../../../stripe/settings.ts';
+import type { NewCustomer } from '../../../stripe/subscriptions.ts';
 import { lockMember } from '../../members/repository.ts';
 import { hasBilling } from '../../members/rules.ts';
+import type { User } from '../../members/tables.ts';
 import type { CardAccount } from '../tables.ts';
 import { addLeaving, changeAccount, findAccount, listInvoices } from './repository.ts';
 import { nothing, toSubscription } from './rules.ts';
@@ -50,10 +54,19 @@ export const keysOf = async (ctx: Context, stripe: StripeAccess): Promise<Keys> 
   accountId: await stripe.account(),
 });
 
+/** What Stripe is told of a member. */
+export const customerFrom = async ({ db }: Context, member: User): Promise<NewCustomer> => ({
+  email: member.email,
+  name: displayName(member),
+  memberId: member.id,
+  joinedAt: member.createdAt,
+  site: await readSiteId(db),
+});
+
 type Customer = Pick<CardAccount, 'isLive' | 'accountId'>;
 
 /** Whether these keys know the customer, unless somebody has deleted them at Stripe. */
-const isOf = (keys: Keys, { isLive, accountId }: Customer) =>
+export const isOf = (keys: Keys, { isLive, accountId }: Customer) =>
   isLive === keys.isLive && (accountId === null || keys.accountId === null || accountId === keys.accountId);
 
 /**

@@ -4,7 +4,6 @@ import type {
   SubscriptionStart,
 } from '@guildhall/contract/card-payments.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
-import { displayName } from '@guildhall/contract/members.ts';
 import type { PaidPlan } from '@guildhall/contract/membership.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
 import { minuteMs } from '../../../../durations.ts';
@@ -26,11 +25,12 @@ import { requireAllowance } from '../../../allowances/service.ts';
 import { requireOffered } from '../../../billing/offer/service.ts';
 import { coveredUntil } from '../../../billing/service.ts';
 import { lockMember } from '../../../members/repository.ts';
+import type { User } from '../../../members/tables.ts';
 import type { CardAccount } from '../../tables.ts';
 import { reconcile } from '../reconciling/service.ts';
 import { addAccount, changeAccount, findAccount } from '../repository.ts';
 import { currentOf, soldOf, trialEndFor } from '../rules.ts';
-import { keysOf, leaveBehind, unlessForgotten } from '../service.ts';
+import { customerFrom, keysOf, leaveBehind, unlessForgotten } from '../service.ts';
 
 const beginnings: Allowance = { name: 'card-beginnings', burst: 30, everyMs: 2 * minuteMs };
 /** By then whoever began it has an answer from Stripe, or none any more. */
@@ -48,8 +48,7 @@ interface Attempt {
 interface Claim {
   account: CardAccount;
   attempt: Attempt;
-  email: string;
-  name: string;
+  member: User;
   /** When the first charge would come. */
   trialEnd: Date | null;
 }
@@ -125,7 +124,7 @@ function claimAttempt(ctx: Context, memberId: number, plan: PaidPlan, ended: str
     const account = (await findAccount(ctx.db, memberId)) as CardAccount;
     const now = ctx.now();
     const trialEnd = trialEndFor(await coveredUntil(ctx, memberId, plan), now);
-    const facts = { account, email: member.email, name: displayName(member), trialEnd };
+    const facts = { account, member, trialEnd };
     const { attempt: id, attemptPlan, attemptAt, attemptTrialEnd } = account;
     const isAhead = attemptTrialEnd === null || attemptTrialEnd > now;
     const isFresh = attemptAt && now.getTime() - attemptAt.getTime() < attemptMs && isAhead;
@@ -147,10 +146,10 @@ async function giveCustomer(
   ctx: Context,
   stripe: StripeAccess,
   memberId: number,
-  { email, name, attempt }: Claim,
+  { member, attempt }: Claim,
 ): Promise<string> {
   const keys = await keysOf(ctx, stripe);
-  const made = await createCustomer(stripe, { email, name, memberId }, attempt.id);
+  const made = await createCustomer(stripe, await customerFrom(ctx, member), attempt.id);
   const kept = await inTransaction(ctx, async (ctx) => {
     if (!(await lockMember(ctx.db, memberId))) return null;
     const account = await findAccount(ctx.db, memberId);

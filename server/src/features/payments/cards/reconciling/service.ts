@@ -10,7 +10,7 @@ import { hasBilling } from '../../../members/rules.ts';
 import type { User } from '../../../members/tables.ts';
 import type { CardAccount, CardInvoiceRow } from '../../tables.ts';
 import { disputeMail, failureMail, paidMail, returnMail } from '../mail.ts';
-import { changeAccount, findAccount, keepInvoices, listInvoices, writeMirror } from '../repository.ts';
+import { changeAccount, findAccount, keepInvoices, listInvoices, settleOwed, writeMirror } from '../repository.ts';
 import { currentOf, laterCharge, mirrorOf, nothing, periodsOf, rowsOf, soonerCharge } from '../rules.ts';
 import { unlessForgotten } from '../service.ts';
 
@@ -21,16 +21,10 @@ const invoicesMax = 100;
 /**
  * Brings the member's card and membership in line with what Stripe says. What events and addresses claim counts for nothing here.
  * Doing it again, at once or in any order, changes nothing more.
- *
- * @param mayAdvance time that a charge waits for was taken back here: it comes sooner. Else it never does, since a database that was
- *   restored knows less than it did, and an operator may have given days at Stripe.
+ * A charge comes sooner only where time that it waits for was taken back here (`shortenedAt`). Else it never does, since a database
+ * that was restored knows less than it did, and an operator may have given days at Stripe.
  */
-export async function reconcile(
-  ctx: Context,
-  stripe: StripeAccess,
-  memberId: number,
-  { mayAdvance = false } = {},
-): Promise<void> {
+export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: number): Promise<void> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const account = await findAccount(ctx.db, memberId);
     if (!account?.customerId) return;
@@ -57,7 +51,12 @@ export async function reconcile(
       // Where a card is about to be given: Stripe names it only until it was.
       if (current?.status === 'incomplete' && current.setupIntentId && now.setupIntentId !== current.setupIntentId)
         await changeAccount(ctx.db, memberId, { setupIntentId: current.setupIntentId });
-      return current ? wantedMove(ctx, member, { state, current, mayAdvance }) : null;
+      const move = await wantedMove(ctx, member, { state, current, mayAdvance: now.shortenedAt !== null });
+      if (move !== null) return move;
+      // It stands where it has to. Of who leaves it may have to come forward yet, should they stay.
+      if (now.shortenedAt && mayCharge(ctx, member))
+        await settleOwed(ctx.db, memberId, { shortenedAt: now.shortenedAt });
+      return null;
     });
     if (move === 'overtaken') continue;
     if (move === 'gone' || !move || !current) return;
@@ -66,16 +65,19 @@ export async function reconcile(
   throw new StripeError('unavailable', 'overtaken');
 }
 
+/** Without billing nobody is charged another time, nor is who leaves. */
+const mayCharge = (ctx: Context, { deletionRequestedAt }: User) => hasBilling(ctx) && !deletionRequestedAt;
+
 /** Where the next charge has to go, so that time is paid once and none is left out; null: it may stay. */
 async function wantedMove(
   ctx: Context,
   member: User,
-  { state, current, mayAdvance }: { state: CardState; current: CardSubscription; mayAdvance: boolean },
+  { state, current, mayAdvance }: { state: CardState; current?: CardSubscription; mayAdvance: boolean },
 ): Promise<Date | null> {
+  if (!current) return null;
   const covered = await coveredUntil(ctx, member.id, current.plan);
   const later = laterCharge(current, covered, ctx.now());
-  // Without billing nobody is charged another time, nor is who leaves.
-  if (later || !mayAdvance || !hasBilling(ctx) || member.deletionRequestedAt) return later;
+  if (later || !mayAdvance || !mayCharge(ctx, member)) return later;
   return soonerCharge(state, current, covered, ctx.now());
 }
 
