@@ -83,6 +83,14 @@ export async function peopleAroundAlice(app: TestApp) {
   );
   await app.pool.query("insert into calendar_feeds values ($1, 'hash', now())", [alice.id]);
   await app.pool.query("insert into notification_settings values ($1, 'groups', 'mail', 'never')", [alice.id]);
+  await app.pool.query('insert into billing_switches (is_on, created_at, created_by) values (true, now(), $1)', [
+    alice.id,
+  ]);
+  await app.pool.query(
+    `insert into plan_versions (plan, amount, currency, period, is_hidden, created_at, created_by)
+       values ('basic', 2900, 'USD', 'month', false, now(), $1)`,
+    [alice.id],
+  );
   await app.pool.query(
     `insert into membership_periods (member_id, plan, source, starts_at, ends_at, reason, given_by)
        values ($1, 'basic', 'grant', now(), now() + interval '1 year', 'Dues of 2026', $1)`,

@@ -1,7 +1,9 @@
+import { defaultOffer } from '@guildhall/contract/billing.ts';
 import { getSite } from '@guildhall/contract/site.ts';
 import { expect, test } from 'vitest';
 import { useApp } from '../../test/harness.ts';
 
+const plans = [defaultOffer.free, defaultOffer.basic, defaultOffer.premium];
 const silent = useApp({ DEMO_DATA: 'off' });
 const named = useApp({ COMMUNITY_NAME: 'Harwick Traders', CONTACT_EMAIL: 'office@harwick.example' });
 
@@ -10,12 +12,14 @@ test('a visitor is told whose site it is and where to write to, or that nobody h
     communityName: null,
     contactEmail: null,
     hasBilling: true,
+    plans,
     isDevelopment: true,
   });
   expect(await named.stranger.call(getSite)).toEqual({
     communityName: 'Harwick Traders',
     contactEmail: 'office@harwick.example',
     hasBilling: true,
+    plans,
     isDevelopment: true,
   });
 });

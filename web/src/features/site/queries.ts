@@ -5,7 +5,7 @@ import { call } from '#web/lib/api.ts';
 
 export const siteKeys = { all: ['site'] as const };
 
-/** Whose site this is. It changes with a restart of the server only. */
+/** Whose site this is, and what it sells. It changes with a restart of the server, or as an admin changes the plans. */
 export const siteQuery = queryOptions({
   queryKey: siteKeys.all,
   queryFn: ({ signal }) => call(getSite, {}, { signal }),

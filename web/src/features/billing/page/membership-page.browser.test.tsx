@@ -17,7 +17,7 @@ import { billingLive } from '../signals.ts';
 import { MembershipPage } from './membership-page.tsx';
 
 const noCredit = { amount: 0, currency: 'USD' };
-const firstCharge = { amount: 7900, currency: 'USD', at: '2027-01-28T12:00:00.000Z' };
+const firstCharge = { amount: 7900, currency: 'USD', period: 'month', at: '2027-01-28T12:00:00.000Z' };
 const start = (over = {}) => ({
   clientSecret: 'seti_1_secret',
   status: 'incomplete',
@@ -157,7 +157,7 @@ test('Basic is chosen, paid at once, and named', async () => {
       'POST /api/get-or-create-subscription': start({
         clientSecret: 'pi_1_secret',
         plan: 'basic',
-        firstCharge: { amount: 2900, currency: 'USD', at: new Date().toISOString() },
+        firstCharge: { amount: 2900, currency: 'USD', period: 'month', at: new Date().toISOString() },
       }),
       'POST /api/membership/check': paid,
     },
