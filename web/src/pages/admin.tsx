@@ -2,6 +2,7 @@ import { AdminStats } from '#web/features/admin/admin-stats.tsx';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
 import { HeldMails } from '#web/features/admin/held-mails.tsx';
 import { HeldPayments } from '#web/features/admin/held-payments.tsx';
+import { StrayPayments } from '#web/features/admin/stray-payments.tsx';
 import { StaffGate } from '#web/features/auth/staff-gate.tsx';
 import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,6 +20,7 @@ export default function AdminPage() {
       />
       <HeldMails />
       <HeldPayments />
+      <StrayPayments />
       <AdminStats />
       <AdminTabs />
     </StaffGate>

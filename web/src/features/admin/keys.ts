@@ -1,6 +1,7 @@
 export const adminKeys = {
   stats: ['admin', 'stats'] as const,
   heldMails: ['admin', 'held-mails'] as const,
+  strayPayments: ['admin', 'stray-payments'] as const,
   paymentsHold: ['admin', 'payments-hold'] as const,
   listings: ['admin', 'listings'] as const,
   imports: ['admin', 'imports'] as const,

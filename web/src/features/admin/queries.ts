@@ -23,7 +23,12 @@ import {
 } from '@guildhall/contract/imports.ts';
 import { setIndustry } from '@guildhall/contract/industries.ts';
 import { grantMembership } from '@guildhall/contract/membership.ts';
-import { getPaymentsHold, releasePayments } from '@guildhall/contract/payments-hold.ts';
+import {
+  endStrayPayment,
+  getPaymentsHold,
+  listStrayPayments,
+  releasePayments,
+} from '@guildhall/contract/payments-hold.ts';
 import { listTradeWords, setTradeWord } from '@guildhall/contract/trade-words.ts';
 import {
   infiniteQueryOptions,
@@ -77,6 +82,22 @@ export function useReleasePayments() {
   return useMutation({
     mutationFn: () => call(releasePayments, { body: {} }),
     onSuccess: (hold) => client.setQueryData(adminKeys.paymentsHold, hold),
+  });
+}
+
+export const strayPaymentsQuery = queryOptions({
+  queryKey: adminKeys.strayPayments,
+  queryFn: ({ signal }) => call(listStrayPayments, {}, { signal }),
+});
+
+export const useStrayPayments = () => useQuery({ ...strayPaymentsQuery, staleTime: 0 });
+
+export function useEndStrayPayment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (customerId: string) => call(endStrayPayment, { params: { customerId }, body: {} }),
+    onSuccess: (strays) => client.setQueryData(adminKeys.strayPayments, strays),
+    onError: () => client.invalidateQueries({ queryKey: adminKeys.strayPayments }),
   });
 }
 

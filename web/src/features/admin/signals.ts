@@ -14,6 +14,7 @@ export const adminLive: LiveFeature = {
       adminKeys.listings,
       adminKeys.heldMails,
       adminKeys.paymentsHold,
+      adminKeys.strayPayments,
       adminKeys.invoices,
     ),
 };

@@ -5,6 +5,7 @@ import {
   importsQuery,
   listingsQuery,
   paymentsHoldQuery,
+  strayPaymentsQuery,
   tradeWordsQuery,
 } from '#web/features/admin/queries.ts';
 import { wordsCodec } from '#web/features/admin/trade-words-params.ts';
@@ -13,7 +14,12 @@ import { forStaff } from './for-staff.ts';
 
 /** All of it: what comes later would push the history of imports down. */
 export const loadAdmin = forStaff(['admin'], (client, { search }) => {
-  const above = [client.query(heldMailsQuery), client.query(paymentsHoldQuery), client.query(adminStatsQuery)];
+  const above = [
+    client.query(heldMailsQuery),
+    client.query(paymentsHoldQuery),
+    client.query(strayPaymentsQuery),
+    client.query(adminStatsQuery),
+  ];
   // Its code comes later, and asks by itself.
   if (search.get('tab') === 'invoices') return above;
   return search.get('tab') === 'words'

@@ -7,10 +7,14 @@ import {
   startCardUpdate,
 } from '@guildhall/contract/card-payments.ts';
 import { getPaymentsHold, releasePayments } from '@guildhall/contract/payments-hold.ts';
+import { updateProfile } from '@guildhall/contract/profile.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../../../context.ts';
 import type { StripeEvent } from '../../../../sandbox/stripe/things.ts';
 import type { Caller } from '../../../../test/harness.ts';
 import { useCards } from '../../../../test/stripe.ts';
+import { addMonths, dropPeriod } from '../../../billing/service.ts';
+import { changeAccount } from '../../../members/service.ts';
 
 const stripe = await useCards({ secretKey: 'sk_live_stand_in' });
 const { app, standIn, world } = stripe;
@@ -97,4 +101,49 @@ test('an admin says that it is the real site, and what was left is caught up', a
   await app.runJobs();
   expect((await stripe.membership(payer)).subscription?.endsAt).toEqual(expect.any(Date));
   expect((await stripe.membership(payer)).cards).not.toBeNull();
+});
+
+/** An admin lets payments go on, and what was left is done. */
+async function release(): Promise<void> {
+  await app.pool.query('update site set payments_held_at = now()');
+  await app.runJobs();
+  const admin = await app.join('Releaser', { role: 'admin' });
+  await admin.call(releasePayments, { body: {} });
+  for (let times = 0; times < 3; times += 1) await app.runJobs();
+}
+
+test('a name and an address that changed meanwhile reach Stripe once payments go on, and are not told again', async () => {
+  const payer = await paying('Before');
+  await hold();
+  await payer.call(updateProfile, { body: { firstName: 'Afterwards', lastName: 'Archer' } });
+  await inTransaction(app.ctx, (ctx) => changeAccount(ctx, payer.id, { email: 'held@archer.example' }));
+  await app.runJobs();
+  const customer = await stripe.customerOf(payer);
+  expect(world.memory.find('customer', customer)?.name).toContain('Before');
+  await release();
+  expect(world.memory.find('customer', customer)).toMatchObject({
+    name: 'Afterwards Archer',
+    email: 'held@archer.example',
+  });
+  calls = [];
+  await app.doJob('watch-cards');
+  await app.runJobs();
+  expect(calls).not.toContain(`POST customers/${customer}`);
+});
+
+test('months that were taken back meanwhile bring the next charge forward once payments go on, and only then', async () => {
+  const payer = await paying('Shortened');
+  const { nextCharge } = (await stripe.membership(payer)).subscription ?? {};
+  const paid = { plan: 'premium', months: 12, source: 'invoice' } as const;
+  const given = await inTransaction(app.ctx, (ctx) => addMonths(ctx, payer.id, paid));
+  await app.runJobs();
+  expect((await stripe.membership(payer)).subscription?.nextCharge?.at).not.toEqual(nextCharge?.at);
+  await hold();
+  await inTransaction(app.ctx, (ctx) => dropPeriod(ctx, payer.id, given.id));
+  await app.runJobs();
+  expect((await stripe.membership(payer)).subscription?.nextCharge?.at).not.toEqual(nextCharge?.at);
+  await release();
+  expect((await stripe.membership(payer)).subscription?.nextCharge).toEqual(nextCharge);
+  const { rows } = await app.pool.query('select shortened_at from card_accounts where member_id = $1', [payer.id]);
+  expect(rows).toEqual([{ shortened_at: null }]);
 });
