@@ -101,6 +101,8 @@ export const invoicePayment = z.object({
   /** Of a reversal: which payment it takes back, and why. */
   reverses: id.nullable(),
   reason: z.string().nullable(),
+  /** Other invoices that would lose money if it were reversed now: it was too much, and has paid them as credit. */
+  reaches: z.array(z.object({ number: z.string(), amount: z.int(), losesMonths: z.boolean() })),
 });
 export type InvoicePayment = z.output<typeof invoicePayment>;
 
@@ -171,9 +173,13 @@ export const reverseInvoicePayment = endpoint({
   path: '/api/admin/invoices/:id/payments/:paymentId/reverse',
   access: 'admin',
   summary:
-    'Take back a payment that was noted wrongly. Where the invoice is open again by it, the months that it gave are taken back',
+    'Take back a payment that was noted wrongly. Where the invoice is open again by it, the months that it gave are taken back; so it is with others that its surplus has paid',
   params: params.extend({ paymentId: idText }),
-  body: z.strictObject({ reason: anyLine(200).min(1, 'is required') }),
+  body: z.strictObject({
+    reason: anyLine(200).min(1, 'is required'),
+    /** Numbers of those others. Where one is reached that isn't among them, 409 with this name among `fields`, and nothing changes. */
+    reaches: z.array(text(40)).max(1000).default([]),
+  }),
   response: paidInvoice,
 });
 

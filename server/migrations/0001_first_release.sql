@@ -825,6 +825,7 @@ CREATE TABLE bank_payments (
   reason text,
   invoice_id integer,
   suggested_id integer,
+  like_id integer,
   answered_by integer,
   answered_at timestamp (3) with time zone,
   CONSTRAINT bank_payments_key UNIQUE(key),
@@ -1317,6 +1318,7 @@ ALTER TABLE bank_files ADD CONSTRAINT bank_files_uploaded_by_users_id_fk FOREIGN
 ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_file_id_bank_files_id_fk FOREIGN KEY (file_id) REFERENCES bank_files(id);
 ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_suggested_id_invoices_id_fk FOREIGN KEY (suggested_id) REFERENCES invoices(id);
+ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_like_id_bank_payments_id_fk FOREIGN KEY (like_id) REFERENCES bank_payments(id);
 ALTER TABLE bank_payments ADD CONSTRAINT bank_payments_answered_by_users_id_fk FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE invoice_reminders ADD CONSTRAINT invoice_reminders_invoice_id_invoices_id_fk FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 ALTER TABLE invoice_run_members ADD CONSTRAINT invoice_run_members_run_id_invoice_runs_id_fk FOREIGN KEY (run_id) REFERENCES invoice_runs(id) ON DELETE CASCADE;
@@ -1458,6 +1460,7 @@ CREATE INDEX imports_created_by ON imports (created_by) WHERE created_by is not 
 CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
 CREATE INDEX bank_files_uploaded_by ON bank_files (uploaded_by) WHERE uploaded_by is not null;
 CREATE INDEX bank_payments_file ON bank_payments (file_id);
+CREATE INDEX bank_payments_booked ON bank_payments (booked_on, amount);
 CREATE INDEX bank_payments_status ON bank_payments (status, id);
 CREATE INDEX bank_payments_invoice ON bank_payments (invoice_id) WHERE invoice_id is not null;
 CREATE INDEX bank_payments_answered_by ON bank_payments (answered_by) WHERE answered_by is not null;
@@ -1467,7 +1470,7 @@ CREATE INDEX invoice_run_members_waiting ON invoice_run_members (run_id, member_
 CREATE UNIQUE INDEX invoice_runs_one_at_a_time ON invoice_runs (state) WHERE state = 'running';
 CREATE INDEX invoice_runs_version ON invoice_runs (version) WHERE version is not null;
 CREATE INDEX invoice_runs_created_by ON invoice_runs (created_by) WHERE created_by is not null;
-CREATE UNIQUE INDEX invoice_payments_once ON invoice_payments (reference, paid_on, amount, invoice_id) WHERE kind <> 'reversal' and not is_reversed;
+CREATE UNIQUE INDEX invoice_payments_once ON invoice_payments (reference, paid_on, amount, invoice_id) WHERE kind = 'payment' and not is_reversed;
 CREATE INDEX invoice_payments_invoice ON invoice_payments (invoice_id);
 CREATE INDEX invoice_payments_paid ON invoice_payments (paid_on, id);
 CREATE INDEX invoice_payments_recorded_by ON invoice_payments (recorded_by) WHERE recorded_by is not null;

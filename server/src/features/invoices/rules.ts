@@ -67,7 +67,7 @@ interface Paid {
 /** What has come for an invoice and isn't needed for it. */
 export function creditOf({ kind, status, total, paid }: Paid): number {
   if (kind !== 'invoice' || status === 'open') return 0;
-  return Math.max(0, status === 'cancelled' ? paid : paid - total);
+  return Math.max(0, paid - needOf({ status, total }));
 }
 
 /** How much of a payment the invoice doesn't need. */
@@ -76,14 +76,9 @@ export function creditBy({ status, total, paid }: Paid, amount: number): number 
   return Math.max(0, amount - open);
 }
 
-/**
- * Whether credit that came of an invoice's money and pays another one would be left without money.
- * @param left of the invoice's money, once a payment is taken back
- * @param spent of it, as credit
- */
-export function lacksForSpent({ status, total }: Paid, left: number, spent: number): boolean {
-  return spent > 0 && left < (status === 'cancelled' ? 0 : total);
-}
+/** What an invoice needs of its money: what is more may pay others. */
+export const needOf = ({ status, total }: Pick<Paid, 'status' | 'total'>): number =>
+  status === 'cancelled' ? 0 : total;
 
 /** With a point, and no other mark. */
 export function decimal(amount: number, currency: string): string {

@@ -159,7 +159,7 @@ export const invoicePayments = pgTable(
     // looked for at other invoices.
     uniqueIndex('invoice_payments_once')
       .on(t.reference, t.paidOn, t.amount, t.invoiceId)
-      .where(sql`${t.kind} <> 'reversal' and not ${t.isReversed}`),
+      .where(sql`${t.kind} = 'payment' and not ${t.isReversed}`),
     index('invoice_payments_invoice').on(t.invoiceId),
     unique('invoice_payments_reverses').on(t.reverses),
     check('invoice_payments_kind_known', sql`${t.kind} in ('payment', 'credit', 'reversal')`),

@@ -56,7 +56,13 @@ export async function listNamed(db: Database, names: Named[]): Promise<Map<strin
   return new Map(found.flatMap((one) => [[one.reference, one] as const, [one.number, one] as const]));
 }
 
-const candidateRow = z.object({ id: z.int(), open: z.int(), currency: z.string(), buyer: z.string() });
+const candidateRow = z.object({
+  id: z.int(),
+  memberId: z.int().nullable(),
+  open: z.int(),
+  currency: z.string(),
+  buyer: z.string(),
+});
 const candidatesMax = 20_000;
 
 /** Open invoices that are short of one of these amounts. */
@@ -65,7 +71,7 @@ export function listShortOf(db: Database, amounts: number[]): Promise<Candidate[
     db,
     'bank-candidates',
     candidateRow,
-    sql`select id, total - paid as open, currency, buyer ->> 'name' as buyer from invoices
+    sql`select id, member_id as "memberId", total - paid as open, currency, buyer ->> 'name' as buyer from invoices
         where status = 'open' and (total - paid) = any(${sql.param(amounts)}::int[]) order by id limit ${candidatesMax}`,
   );
 }

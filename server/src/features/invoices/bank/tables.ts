@@ -1,6 +1,6 @@
 import { bankReasons, bankStatuses } from '@guildhall/contract/bank-files.ts';
 import { instant } from '../../../db/columns.ts';
-import { check, date, index, integer, pgTable, serial, sql, text } from '../../../db/drizzle.ts';
+import { type AnyPgColumn, check, date, index, integer, pgTable, serial, sql, text } from '../../../db/drizzle.ts';
 import { users } from '../../members/tables.ts';
 import { invoices } from '../tables.ts';
 
@@ -43,12 +43,15 @@ export const bankPayments = pgTable(
     reason: text({ enum: bankReasons }),
     invoiceId: integer().references(() => invoices.id),
     suggestedId: integer().references(() => invoices.id),
+    /** The payment of an earlier file that may be the same money, told in other words. */
+    likeId: integer().references((): AnyPgColumn => bankPayments.id),
     answeredBy: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Since when it is matched or set aside. */
     answeredAt: instant(),
   },
   (t) => [
     index('bank_payments_file').on(t.fileId),
+    index('bank_payments_booked').on(t.bookedOn, t.amount),
     index('bank_payments_status').on(t.status, t.id),
     index('bank_payments_invoice').on(t.invoiceId).where(sql`${t.invoiceId} is not null`),
     index('bank_payments_answered_by').on(t.answeredBy).where(sql`${t.answeredBy} is not null`),

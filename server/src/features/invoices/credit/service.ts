@@ -41,10 +41,20 @@ export async function takeCredit(
 
 /** Writes down where it went, and from where it came. */
 export async function moveCredit(ctx: Context, to: Invoice, parts: Part[]): Promise<void> {
-  const paidOn = await today(ctx);
-  for (const { from, amount } of parts) {
-    const common = { kind: 'credit' as const, paidOn, recordedAt: ctx.now() };
-    await addPayment(ctx.db, { ...common, invoiceId: from.id, amount: -amount, reference: `→ ${to.number}` });
-    await addPayment(ctx.db, { ...common, invoiceId: to.id, amount, reference: `← ${from.number}` });
-  }
+  for (const { from, amount } of parts) await noteMove(ctx, { from, to, amount, recordedBy: null });
+}
+
+interface Moved {
+  from: Pick<Invoice, 'id' | 'number'>;
+  to: Pick<Invoice, 'id' | 'number'>;
+  amount: number;
+  /** Null: nobody did, it was there when an invoice was issued. */
+  recordedBy: number | null;
+}
+
+/** Money that was one invoice's and is another's from now on. Both sums are changed by the caller. */
+export async function noteMove(ctx: Context, { from, to, amount, recordedBy }: Moved): Promise<void> {
+  const common = { kind: 'credit' as const, paidOn: await today(ctx), recordedBy, recordedAt: ctx.now() };
+  await addPayment(ctx.db, { ...common, invoiceId: from.id, amount: -amount, reference: `→ ${to.number}` });
+  await addPayment(ctx.db, { ...common, invoiceId: to.id, amount, reference: `← ${from.number}` });
 }

@@ -20,6 +20,10 @@ export const openOf = ({ kind, total }: Issued, { status, paid }: InvoiceState):
 export const receivedSince = ({ total, prepaid }: Issued, { paid }: InvoiceState): number =>
   Math.max(0, Math.min(paid, total) - prepaid);
 
+/** Of the credit that had paid it, what turned out not to have been there. */
+export const takenBackOf = ({ prepaid }: Issued, { status, paid }: InvoiceState): number =>
+  status === 'open' ? Math.max(0, prepaid - paid) : 0;
+
 /** Draws a part of the document from `y` on; returns where the next one begins. */
 export type Part = (pen: Pen, y: number, issued: Issued, state: InvoiceState) => number;
 

@@ -11,6 +11,7 @@ import {
   receivedSince,
   small,
   strong,
+  takenBackOf,
 } from './drawing.ts';
 import { drawState } from './payment.ts';
 import { type Issued, lineText } from './rules.ts';
@@ -132,6 +133,11 @@ const drawTotals: Part = (pen, from, issued, state) => {
     if (since > 0) {
       rows.push([message('Received since'), sum(-since), false]);
       rows.push([message('Still open'), sum(due - since), true]);
+    }
+    const gone = takenBackOf(issued, state);
+    if (gone > 0) {
+      rows.push([message('Credit taken back'), sum(gone), false]);
+      rows.push([message('Still open'), sum(due + gone), true]);
     }
   }
   const reason = seller.taxReason && say(message('No tax is charged: {reason}', { reason: seller.taxReason }));

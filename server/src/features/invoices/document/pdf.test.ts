@@ -64,6 +64,13 @@ describe('an invoice', () => {
     expect(said).toContain('Amount €200.00 By');
   });
 
+  test('whose credit was taken back says so, and asks for it', async () => {
+    const { text } = await read(issued({ prepaid: 4800 }), { ...open, paid: 1800 });
+    const said = text.replace(/\s+/g, ' ');
+    expect(said).toContain('Amount due €300.00 Credit taken back €30.00 Still open €330.00');
+    expect(said).toContain('Amount €330.00 By');
+  });
+
   test('that is paid says so, and asks for nothing', async () => {
     const { text } = await read(issued(), { ...open, status: 'paid', paid: 50_000 });
     expect(text).toContain('€348.00 paid');

@@ -12,8 +12,10 @@ import { listCardInvoices } from '../../payments/cards/service.ts';
 import { countCredit } from '../credit/service.ts';
 import { listReminders } from '../reminders/repository.ts';
 import { findCreditNote, findInvoice, listCounterparts, listInvoicesOf, listPayments } from '../repository.ts';
+import { listInvoicesOfIds, listMoves, listReached } from '../reversing/repository.ts';
+import { reversalOf } from '../reversing/rules.ts';
 import { today } from '../settings/service.ts';
-import type { Invoice } from '../tables.ts';
+import type { Invoice, InvoicePayment } from '../tables.ts';
 import { countFound, listFound } from './repository.ts';
 import { toMembershipInvoice, toStaffInvoice } from './rules.ts';
 
@@ -74,6 +76,7 @@ async function actorsOf(
   { id, issuedBy }: Invoice,
 ): Promise<Pick<contract.PaidInvoice, 'issuedBy' | 'cancelledBy' | 'payments'>> {
   const payments = await listPayments(ctx.db, id, paymentsShown);
+  const reachedBy = await reachOf(ctx, id);
   const note = await findCreditNote(ctx.db, id);
   const ids = [issuedBy, note?.issuedBy, ...payments.map(({ recordedBy }) => recordedBy)];
   const faces = await listFaces(ctx.db, [...new Set(ids.filter((one) => typeof one === 'number'))]);
@@ -84,6 +87,29 @@ async function actorsOf(
   return {
     issuedBy: actorOf(issuedBy),
     cancelledBy: actorOf(note?.issuedBy),
-    payments: payments.map((row) => ({ ...row, recordedBy: actorOf(row.recordedBy) })),
+    payments: payments.map((row) => ({
+      ...row,
+      recordedBy: actorOf(row.recordedBy),
+      reaches: reachedBy(row),
+    })),
+  };
+}
+
+/** What the reversal of a payment would do to other invoices. Few payments have been more than was needed. */
+async function reachOf(
+  ctx: Context,
+  id: number,
+): Promise<(payment: InvoicePayment) => contract.InvoicePayment['reaches']> {
+  const ids = await listReached(ctx.db, id);
+  if (ids.length < 2) return () => [];
+  const [invoices, moves] = [await listInvoicesOfIds(ctx.db, ids), await listMoves(ctx.db, ids)];
+  return (payment) => {
+    if (payment.kind !== 'payment' || payment.isReversed) return [];
+    const [, ...others] = reversalOf(invoices, moves, payment).invoices;
+    return others.map(({ id, lost, isOpenAgain }) => ({
+      number: invoices.find((one) => one.id === id)?.number ?? '',
+      amount: lost,
+      losesMonths: isOpenAgain,
+    }));
   };
 }

@@ -69,6 +69,23 @@ test('one transfer is not noted at two invoices, unless somebody says that there
   expect(await note(second, payment, both)).toMatchObject({ status: 201, body: { paid: 5700, isRepeat: false } });
 });
 
+test('nor by two admins at the same moment: the second one is asked', async () => {
+  const other = await app.join('Other', { role: 'admin' });
+  for (const reference of ['RACE 1', 'RACE 2', 'RACE 3', 'RACE 4']) {
+    const [first, second] = [await ask(`${reference}a`), await ask(`${reference}b`)];
+    const body = paymentOf(total, reference);
+    const answers = await Promise.all([
+      admin.try(recordInvoicePayment, { params: { id: first }, body }),
+      other.try(recordInvoicePayment, { params: { id: second }, body }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      fields: { isAnother: expect.any(String) },
+    });
+    expect((await paidOf(first)) + (await paidOf(second))).toBe(total);
+  }
+});
+
 test('what a bank’s file says is noted as it came', async () => {
   const [first, second] = [await ask('Bank'), await ask('Banker')];
   const given = { ...paymentOf(9000, 'FILE 1'), recordedBy: null };

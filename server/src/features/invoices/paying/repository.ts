@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import { and, eq, ne, sql } from '../../../db/drizzle.ts';
+import { execute } from '../../../db/statement.ts';
 import { type InvoicePayment, invoicePayments, invoices } from '../tables.ts';
 
 type PaymentKey = Pick<InvoicePayment, 'paidOn' | 'amount' | 'reference'>;
@@ -10,7 +11,7 @@ const standsAs = ({ paidOn, amount, reference }: PaymentKey) =>
     eq(invoicePayments.paidOn, paidOn),
     eq(invoicePayments.amount, amount),
     // In the words of the index.
-    sql`${invoicePayments.kind} <> 'reversal' and not ${invoicePayments.isReversed}`,
+    sql`${invoicePayments.kind} = 'payment' and not ${invoicePayments.isReversed}`,
   );
 
 /** Whether the same stands at this invoice. */
@@ -31,4 +32,14 @@ export async function findNotedElsewhere(
     .where(and(standsAs(key), ne(invoicePayments.invoiceId, invoiceId)))
     .limit(1);
   return found?.number;
+}
+
+/** Whoever notes the same at another invoice at this moment waits, and sees it then. */
+export async function lockTransfer(db: Database, { paidOn, amount, reference }: PaymentKey): Promise<void> {
+  const key = JSON.stringify([paidOn, amount, reference]);
+  await execute(
+    db,
+    null,
+    sql`select pg_advisory_xact_lock(hashtext('a transfer that is noted'), hashtext(${key}))`,
+  );
 }

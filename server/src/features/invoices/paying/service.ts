@@ -16,7 +16,7 @@ import { addPayment, changeInvoice, findInvoice, lockInvoice } from '../reposito
 import { creditBy } from '../rules.ts';
 import { today } from '../settings/service.ts';
 import type { Invoice } from '../tables.ts';
-import { findNotedElsewhere, hasPayment } from './repository.ts';
+import { findNotedElsewhere, hasPayment, lockTransfer } from './repository.ts';
 
 export async function recordInvoicePayment(
   ctx: Context,
@@ -85,6 +85,7 @@ async function refuseSlips(
   payment: Payment,
   { keepsCredit, isAnother }: Said,
 ): Promise<void> {
+  await lockTransfer(ctx.db, payment);
   const number = isAnother ? undefined : await findNotedElsewhere(ctx.db, invoice.id, payment);
   if (number)
     throw new AppError(

@@ -1,6 +1,12 @@
+import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { and, eq, lt } from '../../../db/drizzle.ts';
-import { type InvoicePayment, invoicePayments } from '../tables.ts';
+import { and, eq, inArray, sql } from '../../../db/drizzle.ts';
+import { listRows } from '../../../db/statement.ts';
+import { type Invoice, type InvoicePayment, invoicePayments, invoices } from '../tables.ts';
+import type { Move } from './rules.ts';
+
+/** Of a row `p` of credit: the invoice at the other side, which its reference names behind an arrow. */
+const otherNumber = sql`substr(p.reference, 3)`;
 
 export async function findPayment(
   db: Database,
@@ -15,19 +21,47 @@ export async function findPayment(
   return found;
 }
 
-/** What of the invoice's money has become other invoices'. */
-export function listSpent(db: Database, invoiceId: number): Promise<InvoicePayment[]> {
-  return db
-    .select()
-    .from(invoicePayments)
-    .where(
-      and(
-        eq(invoicePayments.invoiceId, invoiceId),
-        eq(invoicePayments.kind, 'credit'),
-        lt(invoicePayments.amount, 0),
-      ),
-    )
-    .orderBy(invoicePayments.id);
+const idRow = z.object({ id: z.int() });
+
+/** By rising id, the invoice itself and those that its money has reached as credit, from one to the next. */
+export async function listReached(db: Database, invoiceId: number): Promise<number[]> {
+  const reached = await listRows(
+    db,
+    'invoices-reached',
+    idRow,
+    sql`with recursive reached (id) as (
+          select ${invoiceId}::int
+          union
+          select i.id from reached r
+            join invoice_payments p on p.invoice_id = r.id and p.kind = 'credit' and p.amount < 0
+            join invoices i on i.number = ${otherNumber})
+        select id from reached order by id`,
+  );
+  return reached.map(({ id }) => id);
+}
+
+/** By rising id. Their member is locked before. */
+export function lockInvoices(db: Database, ids: number[]): Promise<Invoice[]> {
+  return db.select().from(invoices).where(inArray(invoices.id, ids)).orderBy(invoices.id).for('no key update');
+}
+
+export function listInvoicesOfIds(db: Database, ids: number[]): Promise<Invoice[]> {
+  return db.select().from(invoices).where(inArray(invoices.id, ids)).orderBy(invoices.id);
+}
+
+const moveRow = z.object({ fromId: z.int(), toId: z.int(), amount: z.int() });
+
+/** The credit that went out of these invoices, less what came back. */
+export function listMoves(db: Database, ids: number[]): Promise<Move[]> {
+  return listRows(
+    db,
+    'invoice-moves',
+    moveRow,
+    sql`select p.invoice_id as "fromId", i.id as "toId", (-sum(p.amount))::int as amount
+        from invoice_payments p join invoices i on i.number = ${otherNumber}
+        where p.kind = 'credit' and p.invoice_id = any(${sql.param(ids)}::int[])
+        group by 1, 2 having sum(p.amount) < 0`,
+  );
 }
 
 /** A row below zero that takes the payment back. The payment stays. */

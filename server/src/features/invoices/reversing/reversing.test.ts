@@ -28,11 +28,14 @@ async function pay(id: string, amount: number, reference = 'NTRY 1') {
   return payments.findLast(({ kind }) => kind === 'payment')?.id ?? 0;
 }
 const reason = 'It was another member’s';
-const given = (id: string, paymentId: number) => ({
+const given = (id: string, paymentId: number, reaches?: string[]) => ({
   params: { id, paymentId: String(paymentId) },
-  body: { reason },
+  body: { reason, reaches },
 });
-const reverse = (id: string, paymentId: number) => admin.call(reverseInvoicePayment, given(id, paymentId));
+const reverse = (id: string, paymentId: number, reaches?: string[]) =>
+  admin.call(reverseInvoicePayment, given(id, paymentId, reaches));
+const periodsOf = async ({ id }: { id: number }) =>
+  (await app.pool.query('select id from membership_periods where member_id = $1', [id])).rows;
 const refusal = async (id: string, paymentId: number) => {
   const { status, body } = await admin.try(reverseInvoicePayment, given(id, paymentId));
   return { status, message: (body as { message?: string }).message };
@@ -111,21 +114,85 @@ describe('a payment that was noted wrongly', () => {
     expect(await member.call(getMembership)).toMatchObject({ plan: 'basic', source: 'invoice' });
   });
 
-  test('stays where its surplus has paid another invoice, and that one is named', async () => {
+  test('whose surplus has paid another invoice opens that one again, and its months go back; known before', async () => {
     const member = await join('Spent');
-    const { id } = await askFor(member, 'basic', 1);
+    const { id, number } = await askFor(member, 'basic', 1);
     const payment = await pay(id, 2 * price);
     const next = await askFor(member, 'basic', 1);
     expect(next).toMatchObject({ status: 'paid' });
+    const reaches = [{ number: next.number, amount: price, losesMonths: true }];
+    expect((await look(id)).payments).toMatchObject([
+      { id: payment, reaches },
+      { kind: 'credit', reaches: [] },
+    ]);
     const { status, message } = await refusal(id, payment);
     expect([status, message]).toEqual([409, expect.stringContaining(`paid ${next.number}`)]);
     expect(await look(id)).toMatchObject({ status: 'paid', paid: price });
     // Credit itself is no money that came.
     const [credit] = (await look(next.id)).payments;
     expect(await refusal(next.id, credit?.id ?? 0)).toMatchObject({ status: 409 });
-    // What nothing has been made of can go.
+    // What nothing has been made of can go by itself.
     const more = await pay(id, 500, 'NTRY 3');
     expect(await reverse(id, more)).toMatchObject({ status: 'paid', paid: price });
+
+    expect(await reverse(id, payment, [next.number ?? ''])).toMatchObject({ status: 'open', paid: 0, credit: 0 });
+    expect(await look(next.id)).toMatchObject({
+      status: 'open',
+      paid: 0,
+      payments: [
+        { kind: 'credit', amount: price, reference: `← ${number}` },
+        { kind: 'credit', amount: -price, reference: `→ ${number}`, recordedBy: { id: admin.id } },
+      ],
+    });
+    expect(await periodsOf(member)).toEqual([]);
+    const mailed = async () => {
+      await app.runJobs();
+      return app.mails.flatMap(({ to, subject }) => (to === member.member?.email ? subject : []));
+    };
+    expect(await mailed()).toContain(`A payment for invoice ${next.number} was taken back`);
+    // Both are paid in truth, in any order.
+    await pay(next.id, price, 'NTRY 4');
+    await pay(id, price, 'NTRY 5');
+    for (const one of [id, next.id]) expect(await look(one)).toMatchObject({ status: 'paid', paid: price });
+    expect((await periodsOf(member)).length).toBe(2);
+  });
+
+  test('takes of the other invoice what is missing alone, and can do so twice a day', async () => {
+    const member = await join('PartlySpent');
+    const { id } = await askFor(member, 'basic', 1);
+    const [first, second] = [await pay(id, price + 500), await pay(id, 500, 'NTRY 2')];
+    await pay(id, 500, 'NTRY 3');
+    const next = await askFor(member, 'basic', 1);
+    expect(await look(next.id)).toMatchObject({ status: 'open', paid: 1500 });
+    const reaches = [next.number ?? ''];
+    const third = (await look(id)).payments.find(({ reference }) => reference === 'NTRY 3')?.id ?? 0;
+    for (const payment of [second, third])
+      expect(await reverse(id, payment, reaches)).toMatchObject({ status: 'paid', paid: price });
+    expect(await look(next.id)).toMatchObject({ status: 'open', paid: 500, payments: { length: 3 } });
+    expect(await reverse(id, first, reaches)).toMatchObject({ status: 'open', paid: 0 });
+    expect(await look(next.id)).toMatchObject({ paid: 0 });
+  });
+
+  test('and another act on the invoice that its surplus has paid, at the same moment, leave true sums', async () => {
+    const member = await join('SpentAtOnce');
+    const { id } = await askFor(member, 'basic', 1);
+    const payment = await pay(id, price + 1000);
+    const next = await askFor(member, 'basic', 1);
+    const reaches = [next.number ?? ''];
+    await Promise.all([
+      admin.try(reverseInvoicePayment, given(id, payment, reaches)),
+      admin.try(reverseInvoicePayment, given(id, payment, reaches)),
+      pay(next.id, 1900, 'NTRY 2'),
+    ]);
+    const { rows } = await app.pool.query(
+      `select i.paid, i.status, (select coalesce(sum(amount), 0)::int from invoice_payments where invoice_id = i.id) as sum
+       from invoices i where member_id = $1 order by id`,
+      [member.id],
+    );
+    expect(rows).toEqual([
+      { paid: 0, status: 'open', sum: 0 },
+      { paid: 1900, status: 'open', sum: 1900 },
+    ]);
   });
 
   test('of an invoice that was cancelled is credit no longer', async () => {

@@ -57,7 +57,8 @@ function Row({ invoice, payment, onReverse }: RowProps) {
 
 /** What came for an invoice, in the order of the books. */
 export function Payments({ invoice }: { invoice: PaidInvoice }) {
-  const [chosen, setChosen] = useState<InvoicePayment>();
+  const [chosenId, setChosenId] = useState<number>();
+  const chosen = invoice.payments.find(({ id }) => id === chosenId);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <section aria-labelledby="invoice-payments">
@@ -74,7 +75,7 @@ export function Payments({ invoice }: { invoice: PaidInvoice }) {
               invoice={invoice}
               payment={payment}
               onReverse={() => {
-                setChosen(payment);
+                setChosenId(payment.id);
                 setIsAsking(true);
               }}
             />

@@ -46,6 +46,8 @@ function useAct<Answer extends PaidInvoice, Given>(act: (given: Given) => Promis
       client.setQueryData(oneKey(invoice.id), invoice);
       void client.invalidateQueries({ queryKey: listKey });
     },
+    // What was refused may be so since something else has happened.
+    onError: () => client.invalidateQueries({ queryKey: [...adminKeys.invoices, 'one'] }),
     meta,
   });
 }

@@ -1,5 +1,6 @@
 import { type InvoicePayment, type PaidInvoice, reverseInvoicePayment } from '@guildhall/contract/invoices.ts';
 import { useState } from 'react';
+import { ApiError } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
@@ -16,10 +17,25 @@ interface ReverseProps {
   dialog: Opened;
 }
 
+/** What another invoice loses, which the surplus of the payment has paid. */
+function missingWords({ number, amount, losesMonths }: InvoicePayment['reaches'][number], currency: string) {
+  const sum = formatMoney({ amount, currency });
+  return losesMonths
+    ? t(
+        'What was more than needed has paid invoice {number}. {sum} is missing there then: it is open again, and its months are taken back.',
+        { number, sum },
+      )
+    : t('What was more than needed went to invoice {number}. {sum} is missing there then.', { number, sum });
+}
+
 /** Takes back a payment that was noted wrongly. */
 export function ReverseDialog({ invoice, payment, dialog }: ReverseProps) {
   // Of when it opened: it is still to be read while it closes.
   const [{ status, total, paid, number }] = useState(invoice);
+  const [known] = useState(payment.reaches);
+  /** Since it opened another invoice was paid by it: the server said so, and it is asked about anew. */
+  const [isStale, setIsStale] = useState(false);
+  const reaches = isStale ? payment.reaches : known;
   const { mutateAsync } = useReversePayment(invoice.id);
   const amount = formatMoney({ ...total, amount: payment.amount });
   const losesMonths = status === 'paid' && paid - payment.amount < total.amount;
@@ -27,7 +43,9 @@ export function ReverseDialog({ invoice, payment, dialog }: ReverseProps) {
     subject: payment.id,
     defaults: { reason: '' },
     labels: { reason: t('Reason') },
+    toBody: ({ reason }) => ({ reason, reaches: reaches.map(({ number }) => number) }),
     send: (body) => mutateAsync({ paymentId: payment.id, body }),
+    onFailed: (error) => setIsStale(error instanceof ApiError && 'reaches' in error.fields),
     onDone() {
       dialog.close();
       toast({ title: t('Payment reversed'), description: t('{amount} of invoice {number}.', { amount, number }) });
@@ -49,6 +67,13 @@ export function ReverseDialog({ invoice, payment, dialog }: ReverseProps) {
       submit={t('Reverse payment')}
       submitVariant="danger"
     >
+      {reaches.length > 0 && (
+        <ul className="space-y-2 rounded-control bg-sunken px-4 py-3 text-sm">
+          {reaches.map((reached) => (
+            <li key={reached.number}>{missingWords(reached, total.currency)}</li>
+          ))}
+        </ul>
+      )}
       <FormField
         form={form}
         name="reason"

@@ -70,7 +70,14 @@ function Loaded({ membership }: { membership: Membership }) {
         {details !== undefined && <DetailsCard details={details} />}
       </div>
       <div className="min-w-0 space-y-6">
-        {open && <OpenInvoice key={open.id} invoice={open} isFresh={isShown} />}
+        {open.map((invoice, place) => (
+          <OpenInvoice
+            key={invoice.id}
+            invoice={invoice}
+            isOneOfMany={open.length > 1}
+            isFresh={isShown && place === 0}
+          />
+        ))}
         {checkout?.kind === 'card' && form}
         <PlanCards
           membership={membership}

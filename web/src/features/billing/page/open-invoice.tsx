@@ -1,6 +1,6 @@
 import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
 import { groupedIban } from '@guildhall/contract/invoice-fields.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatAmount, formatMoney, formatPlainDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -56,14 +56,16 @@ function Facts({ invoice: { total, transfer } }: { invoice: Owed }) {
 
 interface OpenInvoiceProps {
   invoice: MembershipInvoice;
+  /** Each is told by its number then. */
+  isOneOfMany: boolean;
   /** It was asked for a moment ago: it gets the focus. */
   isFresh: boolean;
 }
 
-export const openInvoiceId = 'open-invoice';
+export const openInvoiceId = ({ id }: Pick<MembershipInvoice, 'id'>) => `open-invoice-${id}`;
 
 /** What has to be transferred, and how. */
-export function OpenInvoice({ invoice, isFresh }: OpenInvoiceProps) {
+export function OpenInvoice({ invoice, isOneOfMany, isFresh }: OpenInvoiceProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isFresh) return;
@@ -71,20 +73,21 @@ export function OpenInvoice({ invoice, isFresh }: OpenInvoiceProps) {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, [isFresh]);
   const planName = usePlanName();
+  const titleId = useId();
   const { transfer, plan, number } = invoice;
   if (!transfer) return null;
   const values = { number: number ?? '', months: transfer.months, plan: planName(plan ?? 'free') };
   return (
     <section
       ref={place}
-      id={openInvoiceId}
+      id={openInvoiceId(invoice)}
       tabIndex={-1}
-      aria-labelledby="open-invoice-title"
+      aria-labelledby={titleId}
       className="scroll-mt-40 rounded-card"
     >
       <Card className="p-6">
-        <h2 id="open-invoice-title" className="text-xl">
-          {t('Your open invoice')}
+        <h2 id={titleId} className="text-xl">
+          {isOneOfMany ? t('Your open invoice {number}', values) : t('Your open invoice')}
         </h2>
         <p className="mt-1 max-w-prose text-muted">
           {t(

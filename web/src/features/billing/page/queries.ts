@@ -5,6 +5,7 @@ import {
   checkSubscription,
   getOrCreateSubscription,
   listMembershipInvoices,
+  type MembershipInvoice,
   previewPlanChange,
   resumeSubscription,
   startCardUpdate,
@@ -34,9 +35,10 @@ export function useBillingDetails() {
   return useQuery(billingDetailsQuery);
 }
 
-/** The invoice that has to be transferred; there is one at most. */
-export function useOpenInvoice() {
-  return useInvoices().data?.find(({ status, transfer }) => transfer && status === 'open') ?? null;
+/** The invoices that have to be transferred, the oldest first. Several are open only where the office took payments back. */
+export function useOpenInvoices(): MembershipInvoice[] {
+  const { data = [] } = useInvoices();
+  return data.filter(({ status, transfer }) => transfer && status === 'open').toReversed();
 }
 
 /** An act on the membership that answers with how it is then. */

@@ -60,7 +60,7 @@ function Row({ invoice }: { invoice: MembershipInvoice }) {
       <Badge tint={tint}>{t(word)}</Badge>
       {url && <Document url={url} number={transfer && number} date={date} />}
       {transfer && status === 'open' && (
-        <a href={`#${openInvoiceId}`} className="link">
+        <a href={`#${openInvoiceId(invoice)}`} className="link">
           {t('How to pay')}
         </a>
       )}

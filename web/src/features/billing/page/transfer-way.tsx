@@ -20,7 +20,7 @@ export function OpenInvoiceLine({ open }: { open: MembershipInvoice }) {
       {rich('<link>Invoice {number}</link> is open. You can ask for another one once it is paid.', {
         number: open.number ?? '',
         link: (words) => (
-          <a href={`#${openInvoiceId}`} className="link">
+          <a href={`#${openInvoiceId(open)}`} className="link">
             {words}
           </a>
         ),

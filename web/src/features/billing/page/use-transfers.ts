@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { failureOf } from '#web/ui/query-view.tsx';
-import { useBillingDetails, useOpenInvoice } from './queries.ts';
+import { useBillingDetails, useOpenInvoices } from './queries.ts';
 import type { Transfers } from './transfer-way.tsx';
 
 /** Paying by transfer, at `?transfer=basic`, where the site takes transfers. What was issued before stays to be paid. */
@@ -9,7 +9,7 @@ export function useTransfers() {
   const dialog = useDialogParam('transfer');
   const query = useBillingDetails();
   const billing = query.data;
-  const open = useOpenInvoice();
+  const open = useOpenInvoices();
   const [isShown, setIsShown] = useState(false);
 
   /** Closes the dialog, and leads to what has to be paid. */
@@ -18,7 +18,7 @@ export function useTransfers() {
     dialog.close();
   }
 
-  const transfers: Transfers | null = billing?.takesTransfers ? { dialog, open } : null;
+  const transfers: Transfers | null = billing?.takesTransfers ? { dialog, open: open[0] ?? null } : null;
   return {
     dialog,
     transfers,

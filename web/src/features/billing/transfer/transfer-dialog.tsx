@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useBillingDetails, useOpenInvoice } from '../page/queries.ts';
+import { useBillingDetails, useOpenInvoices } from '../page/queries.ts';
 import { runningOf } from '../page/sources.ts';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -25,7 +25,7 @@ export function TransferDialog({ dialog, membership, onIssued, onShowOpen }: Tra
   // What the card pays goes on: months of another plan would wait for its end.
   const plan: PaidPlan = runningOf(membership)?.plan ?? paidPlans.find((id) => id === dialog.value) ?? 'premium';
   const query = useBillingDetails();
-  const open = useOpenInvoice();
+  const [open] = useOpenInvoices();
   /** The open one may be the one that was asked for here. */
   const [isSent, setIsSent] = useState(false);
   const { data } = query;

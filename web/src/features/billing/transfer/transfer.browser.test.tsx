@@ -128,6 +128,20 @@ test('an invoice says what will be owed before it is asked for, and then how to 
   await expectAccessible();
 });
 
+test('two that are open, as after a payment was taken back, both stand there, the older one first', async () => {
+  const older = { ...open, id: '5', number: 'HW-2026-00005' };
+  await show(free, { 'GET /api/membership/invoices': [open, older] });
+  const sections = page.getByRole('region', { name: /^Your open invoice HW-/ });
+  await expect.element(sections.nth(1)).toBeVisible();
+  expect(sections.elements().map(({ id }) => id)).toEqual(['open-invoice-5', 'open-invoice-7']);
+  const links = page.getByRole('link', { name: 'How to pay' });
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
+    '#open-invoice-7',
+    '#open-invoice-5',
+  ]);
+  await expectAccessible();
+});
+
 test('what is stored stands in the form, credit is taken off, and a card that pays on is spoken of', async () => {
   await show(
     { source: 'card', subscription: subscription() },
@@ -153,7 +167,7 @@ test('while an invoice is open there is a way to it, and none to another one', a
   expect(button('Pay by transfer').elements()).toEqual([]);
   await expect
     .element(page.getByRole('link', { name: 'Invoice HW-2026-00007' }))
-    .toHaveAttribute('href', '#open-invoice');
+    .toHaveAttribute('href', '#open-invoice-7');
 });
 
 test('what the server refuses is said in the form, and what was typed is kept', async () => {

@@ -116,11 +116,15 @@ test('as much as was noted within days, no name or two names are for the office 
 });
 
 const candidates = [
-  { id: 1, open: 34_800, currency: 'EUR', buyer: 'Müller & Söhne GmbH' },
-  { id: 2, open: 34_800, currency: 'EUR', buyer: 'Bakery Łódź' },
-  { id: 3, open: 100, currency: 'EUR', buyer: 'Müller & Söhne GmbH' },
-  { id: 4, open: 34_800, currency: 'EUR', buyer: 'Twin' },
-  { id: 5, open: 34_800, currency: 'EUR', buyer: 'Twin Ltd' },
+  { id: 1, memberId: 11, open: 34_800, currency: 'EUR', buyer: 'Müller & Söhne GmbH' },
+  { id: 2, memberId: 12, open: 34_800, currency: 'EUR', buyer: 'Bakery Łódź' },
+  { id: 3, memberId: 11, open: 100, currency: 'EUR', buyer: 'Müller & Söhne GmbH' },
+  { id: 4, memberId: 14, open: 34_800, currency: 'EUR', buyer: 'Twin' },
+  { id: 5, memberId: 15, open: 34_800, currency: 'EUR', buyer: 'Twin Ltd' },
+  { id: 7, memberId: 16, open: 34_800, currency: 'EUR', buyer: 'Owing Twice' },
+  { id: 6, memberId: 16, open: 34_800, currency: 'EUR', buyer: 'Owing Twice' },
+  { id: 8, memberId: null, open: 34_800, currency: 'EUR', buyer: 'Both Gone' },
+  { id: 9, memberId: null, open: 34_800, currency: 'EUR', buyer: 'Both Gone' },
 ];
 const suggest = (payer: string, { amount = 34_800, currency = 'EUR', purpose = '' } = {}) =>
   suggester(candidates)({ payer, purpose, amount, currency });
@@ -131,6 +135,8 @@ test.each([
   ['Anna Bauer', null],
   ['BAKERY LODZ SP', 2],
   ['Twin', null],
+  ['Owing Twice', 6],
+  ['Both Gone', null],
   ['Müller', null],
   ['', null],
 ])('by amount and name %j leads to %j', (payer, id) => {

@@ -20,6 +20,7 @@ export const wordsOf = (name: string): string[] => [
 
 export interface Candidate {
   id: number;
+  memberId: number | null;
   /** What is still open. */
   open: number;
   currency: string;
@@ -33,30 +34,31 @@ const placeOf = (amount: number, currency: string, word: string) => `${amount} $
 
 /** Open invoices by what each is short of and the words of its buyer. Dues are alike: by the amount alone there would be thousands. */
 export function suggester(candidates: readonly Candidate[]): (entry: Payer) => number | null {
-  const byWord = new Map<string, { id: number; words: string[] }[]>();
-  for (const { id, open, currency, buyer } of candidates) {
+  const byWord = new Map<string, { id: number; memberId: number | null; words: string[] }[]>();
+  for (const { id, memberId, open, currency, buyer } of candidates) {
     const words = wordsOf(buyer);
     for (const word of words) {
       const place = placeOf(open, currency, word);
       const there = byWord.get(place);
-      if (!there) byWord.set(place, [{ id, words }]);
-      else if (there.length < lookedMax) there.push({ id, words });
+      if (!there) byWord.set(place, [{ id, memberId, words }]);
+      else if (there.length < lookedMax) there.push({ id, memberId, words });
     }
   }
   return ({ amount, currency, payer, purpose }) => {
     const payerWords = new Set(wordsOf(payer));
     const allWords = new Set([...payerWords, ...wordsOf(purpose)]);
-    const found = new Set<number>();
+    const found = new Map<number, number | null>();
     for (const word of allWords)
-      for (const { id, words } of byWord.get(placeOf(amount, currency, word)) ?? []) {
+      for (const { id, memberId, words } of byWord.get(placeOf(amount, currency, word)) ?? []) {
         // All of the buyer's name stands there; or of a longer one two words at least are all that the bank passed on.
         const isThere = words.every((one) => allWords.has(one));
         const isPart = payerWords.size > 1 && [...payerWords].every((one) => words.includes(one));
-        if (isThere || isPart) found.add(id);
+        if (isThere || isPart) found.set(id, memberId);
       }
-    // Of two that fit alike nothing speaks for one.
-    const [only] = found;
-    return found.size === 1 && only !== undefined ? only : null;
+    // Of two that fit alike nothing speaks for one, unless one member owes both: then the older one is paid first.
+    const members = new Set(found.values());
+    const isOneMembers = found.size === 1 || (members.size === 1 && !members.has(null));
+    return isOneMembers ? Math.min(...found.keys()) : null;
   };
 }
 
