@@ -58,6 +58,16 @@ export const bankPayment = z.object({
   suggestion: invoiceOfPayment.nullable(),
   /** The name of the file that brought it. */
   file: z.string(),
+  /** What another file told in other words, and may be the same money: day, amount, and payer or purpose are alike. */
+  like: z
+    .object({
+      bookedOn: z.iso.date(),
+      status: z.enum(bankStatuses),
+      file: z.string(),
+      /** Of the invoice where it is noted. */
+      number: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type BankPayment = z.output<typeof bankPayment>;
 
@@ -139,7 +149,7 @@ export const assignBankPayment = endpoint({
     invoiceId: id,
     /** More than is open is refused with 409 and this name among `fields`, unless it is said: the rest becomes credit. */
     keepsCredit: z.boolean().default(false),
-    /** So is an amount that was noted there within days, unless this says that it is another payment. */
+    /** So is an amount that was noted there within days, or a payment whose `like` is noted, unless this says that it is another payment. */
     isAnother: z.boolean().default(false),
   }),
   response: bankPayment,

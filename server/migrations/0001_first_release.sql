@@ -1460,6 +1460,7 @@ CREATE INDEX imports_created_by ON imports (created_by) WHERE created_by is not 
 CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
 CREATE INDEX bank_files_uploaded_by ON bank_files (uploaded_by) WHERE uploaded_by is not null;
 CREATE INDEX bank_payments_file ON bank_payments (file_id);
+CREATE INDEX bank_payments_like ON bank_payments (like_id) WHERE like_id is not null;
 CREATE INDEX bank_payments_booked ON bank_payments (booked_on, amount);
 CREATE INDEX bank_payments_status ON bank_payments (status, id);
 CREATE INDEX bank_payments_invoice ON bank_payments (invoice_id) WHERE invoice_id is not null;

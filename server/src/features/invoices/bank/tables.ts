@@ -51,6 +51,7 @@ export const bankPayments = pgTable(
   },
   (t) => [
     index('bank_payments_file').on(t.fileId),
+    index('bank_payments_like').on(t.likeId).where(sql`${t.likeId} is not null`),
     index('bank_payments_booked').on(t.bookedOn, t.amount),
     index('bank_payments_status').on(t.status, t.id),
     index('bank_payments_invoice').on(t.invoiceId).where(sql`${t.invoiceId} is not null`),

@@ -206,3 +206,33 @@ test('a payment that was noted at the wrong invoice waits again once it is rever
   expect(await assign(payment, right.id)).toMatchObject({ status: 200 });
   expect([(await stateOf(wrong.id)).status, (await stateOf(right.id)).status]).toEqual(['open', 'paid']);
 });
+
+test('the same money by a list and by a statement stands beside each other, and is not assigned twice unasked', async () => {
+  const [a, b] = [await owing('ByList'), await owing('ByStatement')];
+  const head = 'Buchungstag;Auftraggeber;Betrag;Verwendungszweck';
+  const row = (text: string) => `15.01.2026;QUERCUS GMBH;29,00;SVWZ+${text}`;
+  const csv = [head, row('GIFT OF QUERCUS'), row('GIFT OF QUERCUS')].join('\n');
+  const { body: listed } = await sendBankFile(admin, csv, { name: 'list.csv', currency: 'USD' });
+  // Two lines of one file are two payments.
+  expect(listed).toMatchObject({ unmatched: 2 });
+  expect((await list()).slice(0, 2).map(({ like }) => like)).toEqual([null, null]);
+
+  const gift = { payer: 'Quercus GmbH', text: 'Gift of Quercus' };
+  expect(await send(dollars(gift), dollars(gift), dollars(gift))).toMatchObject({ unmatched: 3 });
+  const [third, second, first, , listedFirst] = await list();
+  const waits = { bookedOn: '2026-01-15', status: 'unmatched', number: null };
+  expect([first?.like, second?.like]).toEqual([
+    { ...waits, file: 'list.csv' },
+    { ...waits, file: 'list.csv' },
+  ]);
+  // The third is real: nothing is lost, and nothing is said of it.
+  expect(third?.like).toBeNull();
+  expect(listedFirst?.like).toEqual({ ...waits, file: 'camt.xml' });
+
+  expect(await assign(first as BankPayment, a.id)).toMatchObject({ status: 200, body: { status: 'matched' } });
+  const asked = await assign(listedFirst as BankPayment, b.id);
+  expect(asked).toMatchObject({ status: 409, body: { fields: { isAnother: expect.any(String) } } });
+  expect(JSON.stringify(asked.body)).toContain(`noted at invoice ${a.number}`);
+  expect(await stateOf(b.id)).toMatchObject({ paid: 0 });
+  expect(await assign(listedFirst as BankPayment, b.id, { isAnother: true })).toMatchObject({ status: 200 });
+});

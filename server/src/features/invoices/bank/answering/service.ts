@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '../../../../context.ts';
 import { AppError, notFound } from '../../../../http/errors.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { lockWithMember, recordPayment } from '../../paying/service.ts';
+import { listLikes } from '../alike/repository.ts';
 import { toBankPayment } from '../listing/service.ts';
 import { likeDays } from '../matching/rules.ts';
 import { answerBankPayment, findBankPayment, hasLike } from '../repository.ts';
@@ -48,10 +49,25 @@ export function assignBankPayment(
         ),
         { fields: { isAnother: required } },
       );
+    if (!said.isAnother) await refuseNotedLike(ctx, id);
     const reference = bankName(payment);
     await recordPayment(ctx, invoiceId, { amount, paidOn: bookedOn, reference, recordedBy: viewer.id }, said);
     return toBankPayment(ctx, id);
   });
+}
+
+/** Another file may have told the same money, which stands at some invoice since. */
+async function refuseNotedLike(ctx: Context, id: number): Promise<void> {
+  const [like] = await listLikes(ctx.db, [id]);
+  if (like?.status !== 'matched') return;
+  throw new AppError(
+    'conflict',
+    message(
+      'A payment that may be the same came by {file} and was noted at invoice {number}. If it is the same money, it counts twice.',
+      { file: like.file, number: like.number ?? '' },
+    ),
+    { fields: { isAnother: required } },
+  );
 }
 
 export async function setAsideBankPayment(

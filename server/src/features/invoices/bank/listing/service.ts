@@ -5,6 +5,7 @@ import type { Context } from '../../../../context.ts';
 import { notFound } from '../../../../http/errors.ts';
 import { pageOf } from '../../../../http/paging.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
+import { listLikes } from '../alike/repository.ts';
 import {
   countBankPayments,
   type InvoiceOfPayment,
@@ -33,6 +34,14 @@ export async function toBankPayment(ctx: Context, id: number): Promise<BankPayme
 async function withInvoices(ctx: Context, rows: ShownPayment[]): Promise<BankPayment[]> {
   const ids = rows.flatMap(({ invoiceId, suggestedId }) => invoiceId ?? suggestedId ?? []);
   const byId = new Map((await listInvoicesById(ctx.db, ids)).map((invoice) => [invoice.id, invoice]));
+  const likes = new Map(
+    (
+      await listLikes(
+        ctx.db,
+        rows.map(({ id }) => id),
+      )
+    ).map(({ of, ...like }) => [of, like]),
+  );
   return rows.map(({ amount, currency, invoiceId, suggestedId, ...row }) => {
     const suggested = row.status === 'matched' ? undefined : byId.get(suggestedId ?? 0);
     // What was found by name and amount is no good any more once somebody else has paid it.
@@ -42,6 +51,7 @@ async function withInvoices(ctx: Context, rows: ShownPayment[]): Promise<BankPay
       amount: { amount, currency },
       invoice: shownOf(byId.get(invoiceId ?? 0)),
       suggestion: isStale ? null : shownOf(suggested),
+      like: likes.get(row.id) ?? null,
     };
   });
 }

@@ -1,6 +1,8 @@
 import { type Context, inTransaction } from '../../../../context.ts';
 import { lockWithMember, recordPayment } from '../../paying/service.ts';
 import type { Invoice } from '../../tables.ts';
+import { listToldBefore } from '../alike/repository.ts';
+import { likesOf } from '../alike/rules.ts';
 import { invoicesNamed, judge, likeDays, namesIn } from '../matching/rules.ts';
 import type { BankEntry } from '../read/entries.ts';
 import { addBankPayments, hasLike, listKnownKeys, listNamed, listShortOf, lockList } from '../repository.ts';
@@ -120,6 +122,13 @@ async function noteWaiting(ctx: Context, rows: Row[]): Promise<void> {
   });
   await inTransaction(ctx, async (ctx) => {
     await lockList(ctx.db);
-    await addBankPayments(ctx.db, suggested);
+    await addBankPayments(ctx.db, await withLikes(ctx, suggested));
   });
+}
+
+/** Beside each what another file told that may be the same money. The list is locked: a file at this moment is seen, too. */
+async function withLikes(ctx: Context, rows: Row[]): Promise<Row[]> {
+  const told = rows.map((row) => ({ ...row, payer: row.payer ?? null, purpose: row.purpose ?? null }));
+  const likes = likesOf(told, await listToldBefore(ctx.db, rows[0]?.fileId ?? 0, told));
+  return rows.map((row, place) => ({ ...row, likeId: likes[place] ?? null }));
 }

@@ -12,9 +12,23 @@ import { AssignForm } from './assign-form.tsx';
 import { useAssignBankPayment, useSetAsideBankPayment } from './queries.ts';
 import { assignWord, reasonWords } from './texts.ts';
 
+/** The same money may have come by another file: whoever assigns both counts it twice. */
+function Like({ like: { bookedOn, file, status, number } }: { like: NonNullable<BankPayment['like']> }) {
+  const values = { day: formatCalendarDay(bookedOn), file: <bdi>{file}</bdi>, number: <bdi>{number}</bdi> };
+  return (
+    <p className="mt-2 max-w-prose text-sm font-medium wrap-anywhere">
+      {status === 'matched'
+        ? rich('It may be the same as the payment of {day} from {file}, which is noted at {number}.', values)
+        : status === 'set_aside'
+          ? rich('It may be the same as the payment of {day} from {file}, which was set aside.', values)
+          : rich('It may be the same as the payment of {day} from {file}, which waits as well.', values)}
+    </p>
+  );
+}
+
 /** A payment that came by the bank's file, and what can be done with it. */
 export function PaymentRow({ payment }: { payment: BankPayment }) {
-  const { id, amount, payer, purpose, bookedOn, reason, status, suggestion, invoice, file } = payment;
+  const { id, amount, payer, purpose, bookedOn, reason, status, suggestion, invoice, file, like } = payment;
   const nameId = useId();
   const row = useRef<HTMLLIElement>(null);
   const [isAssigning, setIsAssigning] = useState(false);
@@ -45,6 +59,7 @@ export function PaymentRow({ payment }: { payment: BankPayment }) {
       <p className="mt-1 text-sm wrap-anywhere text-muted">
         {rich('{day}, from {file}', { day: formatCalendarDay(bookedOn), file: <bdi>{file}</bdi> })}
       </p>
+      {like && status !== 'matched' && <Like like={like} />}
       {invoice && (
         <p className="mt-2 text-sm">
           {rich('Noted at {number} of {buyer}.', {
