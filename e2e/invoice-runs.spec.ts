@@ -47,6 +47,51 @@ test('the office bills the owners with a tag: it sees the sum, adds an address, 
   await expect(drawer.getByText('None has been sent. Reminders are stopped.')).toBeVisible();
 });
 
+test('the office chooses members one by one; what changed since it looked is shown again, and the run stands in the list', async ({
+  join,
+  baseURL,
+}) => {
+  const admin = await join('Oda', undefined, { role: 'admin' });
+  const [first, second] = [await join(unique('Chosen')), await join(unique('Second'))];
+  await openOffice(admin, baseURL, { prefix: 'PICK' });
+  for (const member of [first, second]) await giveDetails(member, baseURL, { name: buyer });
+
+  const { page } = admin;
+  await page.goto('/admin?tab=invoices&bill=new');
+  const dialog = page.getByRole('dialog', { name: 'Bill members' });
+  await dialog.getByLabel('Whom to bill').selectOption('Members I choose');
+  await dialog.getByRole('button', { name: 'Show what it comes to' }).click();
+  await expect(dialog.getByText('Please choose at least one member.')).toBeVisible();
+  for (const { email } of [first, second]) {
+    await dialog.getByRole('combobox', { name: 'Members' }).fill(email);
+    await page.getByRole('option', { name: email }).click();
+  }
+  await expect(dialog.getByRole('list', { name: 'Chosen members' }).getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Show what it comes to' }).click();
+  await expect(dialog.getByRole('button', { name: 'Send 2 invoices, $696' })).toBeVisible();
+
+  const asked = await second.page.request.post('/api/membership/invoices', {
+    data: { plan: 'basic', months: 1 },
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(asked.status()).toBe(201);
+  await dialog.getByRole('button', { name: 'Send 2 invoices, $696' }).click();
+  await expect(
+    dialog.getByText(/it would be 1 invoice for \$348\.00 now\. Nobody has been billed\./),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send 1 invoice, $348' }).click();
+  await expect(dialog.getByText('1 invoice was made.')).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: 'Earlier runs' }).click();
+  const runs = page.getByRole('dialog', { name: 'Earlier runs' });
+  const latest = runs.getByRole('listitem').first();
+  await expect(latest.getByText('2 chosen members · 12 months of Basic')).toBeVisible();
+  await expect(latest.getByText(/1 invoice, 0 paid · \$348/)).toBeVisible();
+  await latest.getByRole('button', { name: /^Show the run of/ }).click();
+  await expect(dialog.getByText('1 invoice was made.')).toBeVisible();
+});
+
 test('the office writes its own reminders, and takes the books along', async ({ join }) => {
   const { page } = await join('Otto', undefined, { role: 'admin' });
   await page.goto('/admin?tab=invoices&reminders=1');

@@ -49,6 +49,9 @@ export const invoiceRun = z.object({
   /** How many were to be billed, and how many of them have their invoice. */
   total: z.int(),
   issued: z.int(),
+  /** What the invoices come to that it made, and how many of these are paid. */
+  billed: z.array(money),
+  paid: z.int(),
   /** Null: they have left. */
   by: memberFace.nullable(),
   createdAt: timestamp,
@@ -82,6 +85,8 @@ export const createInvoiceRun = endpoint({
     months: z.int().min(1).max(invoiceMonthsMax),
     whom: billed,
     dryRun: z.boolean().default(false),
+    /** What the trial run said. Where it would bill others by now, 409 with this name among `fields`, and nobody is billed. Left out: not compared. */
+    expected: z.strictObject({ members: z.int().min(0), sums: z.array(money).max(20) }).optional(),
   }),
   status: 201,
   response: runFacts,
@@ -95,6 +100,15 @@ export const listInvoiceRuns = endpoint({
   query: z.strictObject({ limit: pageLimit(10, 50), before: idText.optional() }),
   response: z.array(invoiceRun),
   paged: true,
+});
+
+export const listBillableMembers = endpoint({
+  method: 'GET',
+  path: '/api/admin/billable-members',
+  access: 'admin',
+  summary: 'Members by a part of their name or e-mail address, to choose whom a run bills; at most twenty',
+  query: z.strictObject({ q: text(100).min(2, 'needs at least 2 letters') }),
+  response: z.array(z.object({ id, displayName: z.string(), email: z.string() })).max(20),
 });
 
 export const getInvoiceRun = endpoint({

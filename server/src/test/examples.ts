@@ -295,6 +295,7 @@ const typed: Examples = {
   },
   setInvoiceReminders: { params: { id: '999999' }, body: { isPaused: true } },
   createInvoiceRun: { body: { plan: 'basic', months: 12, whom: { kind: 'tag', tag: 'Oak' }, dryRun: true } },
+  listBillableMembers: { query: { q: 'an' } },
   listInvoiceRuns: { query: { limit: '5', before: '3' } },
   getInvoiceRun: { params: { id: '999999' } },
   createMembershipInvoice: { body: { plan: 'basic', months: 12 } },

@@ -20,13 +20,16 @@ interface ComboboxProps {
   maxLength?: number;
   /** In a form that is sent without scripts: what stands in the input is sent. */
   name?: string;
+  /** What is typed, where the options are asked for by it; '' once one is chosen. */
+  onType?: (text: string) => void;
   /** Why there are no options yet: said instead of how many there are. */
   note?: string | undefined;
 }
 
 /** A select for hundreds of values: type to narrow, arrows and Enter to choose, Esc to leave it as it was. */
 export function Combobox(props: ComboboxProps) {
-  const { ref, value, onChange, options, emptyLabel, freeText, isFreeTextLast, maxLength, name, note } = props;
+  const { ref, value, onChange, options, emptyLabel, freeText, isFreeTextLast, maxLength, name, note, onType } =
+    props;
   const field = useFieldProps<{ id?: string }>({});
   const labelledBy = useFieldLabel();
   const [isOpen, setIsOpen] = useState(false);
@@ -43,6 +46,7 @@ export function Combobox(props: ComboboxProps) {
   function close() {
     setIsOpen(false);
     setText(null);
+    onType?.('');
   }
 
   function pick(option: ComboboxOption) {
@@ -78,6 +82,7 @@ export function Combobox(props: ComboboxProps) {
         onChange={(event) => {
           open();
           setText(event.target.value);
+          onType?.(event.target.value);
         }}
         onKeyDown={listbox.onKeyDown}
         onBlur={() => {

@@ -31,7 +31,7 @@ import { reminderNotices } from './reminders/notices.ts';
 import { getReminderSettings, setInvoiceReminders, setReminderSettings } from './reminders/service.ts';
 import { reverseInvoicePayment } from './reversing/service.ts';
 import { mountRunJobs } from './runs/jobs.ts';
-import { createInvoiceRun, getInvoiceRun, listInvoiceRuns } from './runs/service.ts';
+import { createInvoiceRun, getInvoiceRun, listBillableMembers, listInvoiceRuns } from './runs/service.ts';
 import { getInvoiceSettings, setInvoiceSettings } from './settings/service.ts';
 
 export function mountInvoices({ on, react, exports, notices, job }: Mount): void {
@@ -60,6 +60,7 @@ export function mountInvoices({ on, react, exports, notices, job }: Mount): void
   job({ name: 'sweep-payers', every: '51 3 * * *', work: sweepPayers });
   on(runs.createInvoiceRun, createInvoiceRun);
   on(runs.listInvoiceRuns, listInvoiceRuns);
+  on(runs.listBillableMembers, listBillableMembers);
   on(runs.getInvoiceRun, getInvoiceRun);
   mountRunJobs({ job });
   on(reminders.getReminderSettings, getReminderSettings);

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { and, desc, eq, isNull, lt, type SQL, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { dayMs } from '../../../durations.ts';
+import { fold } from '../../../folding.ts';
 import { planInSql } from '../../billing/fragments.ts';
 import { isCharged } from '../../payments/fragments.ts';
 import { type InvoiceRun, invoiceRunMembers, invoiceRuns } from './tables.ts';
@@ -170,6 +171,37 @@ export function listGroupNames(db: Database, ids: number[]) {
     'names-of-groups',
     groupRow,
     sql`select id, name from groups where id = any(${sql.param(ids)}::int[])`,
+  );
+}
+
+const outcomeRow = z.object({ runId: z.int(), currency: z.string(), amount: z.int(), paid: z.int() });
+export type Outcome = z.output<typeof outcomeRow>;
+
+/** For each run and currency what its invoices come to, and how many are paid. */
+export function listOutcomes(db: Database, runIds: number[]): Promise<Outcome[]> {
+  return listRows(
+    db,
+    'outcomes-of-runs',
+    outcomeRow,
+    sql`select m.run_id as "runId", i.currency, sum(i.total)::int as amount,
+          count(*) filter (where i.status = 'paid')::int as paid
+        from invoice_run_members m join invoices i on i.id = m.invoice_id
+        where m.run_id = any(${sql.param(runIds)}::int[]) group by 1, 2 order by 1, 2`,
+  );
+}
+
+const choosableRow = namedRow.omit({ memberId: true, reason: true }).extend({ id: z.int() });
+
+/** Members with this in their name or address, the newest first. */
+export function listChoosable(db: Database, q: string, limit: number) {
+  const pattern = `%${fold(q.trim()).replace(/[\\%_]/g, '\\$&')}%`;
+  return listRows(
+    db,
+    'choosable-members',
+    choosableRow,
+    sql`select id, first_name as "firstName", last_name as "lastName", email::text as email from users
+        where folded(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email) like ${pattern}
+        order by id desc limit ${limit}`,
   );
 }
 

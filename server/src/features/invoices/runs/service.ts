@@ -1,3 +1,4 @@
+import { required } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import * as contract from '@guildhall/contract/invoice-runs.ts';
 import { displayName } from '@guildhall/contract/members.ts';
@@ -7,6 +8,7 @@ import type { SQL } from '../../../db/drizzle.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { sumOf } from '../../../money.ts';
 import { getInside, seesInside } from '../../groups/access.ts';
 import { hasBilling } from '../../members/rules.ts';
 import { facesOf } from '../../members/service.ts';
@@ -20,19 +22,24 @@ import {
   fillRun,
   findRun,
   insertRun,
+  listChoosable,
   listGroupNames,
   listLeftOut,
+  listOutcomes,
   listRuns,
   listUnknown,
   meantBy,
   meantNow,
+  type Outcome,
 } from './repository.ts';
 import type { InvoiceRun } from './tables.ts';
+
+const choosableMax = 20;
 
 export async function createInvoiceRun(
   ctx: Context,
   viewer: Viewer,
-  { body: { dryRun, ...body } }: Request<typeof contract.createInvoiceRun>,
+  { body: { dryRun, expected, ...body } }: Request<typeof contract.createInvoiceRun>,
 ): Promise<contract.RunFacts> {
   if (!hasBilling(ctx)) throw notFound(message('This site takes no payments.'));
   if (!(await findSettings(ctx.db)))
@@ -44,8 +51,7 @@ export async function createInvoiceRun(
   await costOf(ctx, asked);
   await requireWhom(ctx, viewer, asked);
   if (dryRun) return factsOf(ctx, asked, meantNow(asked, ctx.now()));
-  const run = await beginRun(ctx, viewer, asked);
-  return { ...(await factsOf(ctx, asked, meantBy(run.id))), run };
+  return beginRun(ctx, viewer, asked, expected);
 }
 
 /** An admin bills members of a group whose people they may see. */
@@ -77,17 +83,42 @@ async function factsOf(ctx: Context, asked: Asked, meant: SQL): Promise<contract
   };
 }
 
-function beginRun(ctx: Context, viewer: Viewer, asked: Asked): Promise<contract.InvoiceRun> {
+type Expected = Request<typeof contract.createInvoiceRun>['body']['expected'];
+
+function beginRun(ctx: Context, viewer: Viewer, asked: Asked, expected: Expected): Promise<contract.RunFacts> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const values = { ...asked, state: 'running', createdBy: viewer.id, createdAt: now } as const;
     const begun = await insertRun(ctx.db, { ...values, total: 0 });
     if (!begun) throw new AppError('conflict', message('Another run is under way. Please wait until it is done.'));
     const total = await fillRun(ctx.db, begun, now);
+    const facts = await factsOf(ctx, asked, meantBy(begun.id));
+    if (expected) requireExpected(facts, expected);
     if (total === 0) throw new AppError('conflict', message('This run would bill nobody.'));
     await ctx.job(billJob, { runId: begun.id });
-    return show(ctx, { ...begun, total });
+    return { ...facts, run: await show(ctx, { ...begun, total }) };
   });
+}
+
+/** Thousands get a mail: whoever says so has seen these very numbers. */
+function requireExpected({ members, sums }: contract.RunFacts, expected: NonNullable<Expected>): void {
+  const isSame =
+    members === expected.members &&
+    sums.length === expected.sums.length &&
+    sums.every((sum) =>
+      expected.sums.some(({ amount, currency }) => amount === sum.amount && currency === sum.currency),
+    );
+  if (isSame) return;
+  throw new AppError(
+    'conflict',
+    members === 0
+      ? message('Since you looked something has changed: this run would bill nobody now.')
+      : message(
+          'Since you looked something has changed: it would be {members, plural, one {# invoice} other {# invoices}} for {sum} now. Nobody has been billed.',
+          { members, sum: sums.map(({ amount, currency }) => sumOf(amount, currency)).join(' + ') },
+        ),
+    { fields: { expected: required } },
+  );
 }
 
 async function showAll(ctx: Context, runs: InvoiceRun[]): Promise<contract.InvoiceRun[]> {
@@ -97,11 +128,25 @@ async function showAll(ctx: Context, runs: InvoiceRun[]): Promise<contract.Invoi
   );
   const groupIds = runs.flatMap(({ whom }) => (whom.kind === 'group' ? whom.groupId : []));
   const names = new Map((await listGroupNames(ctx.db, groupIds)).map(({ id, name }) => [id, name]));
+  const outcomes = await listOutcomes(
+    ctx.db,
+    runs.map(({ id }) => id),
+  );
   return runs.map((run) => ({
     ...run,
+    ...outcomeOf(outcomes, run.id),
     groupName: run.whom.kind === 'group' ? (names.get(run.whom.groupId) ?? null) : null,
     by: faces.get(run.createdBy ?? 0) ?? null,
   }));
+}
+
+/** Of the invoices that a run made. */
+function outcomeOf(outcomes: Outcome[], id: number): Pick<contract.InvoiceRun, 'billed' | 'paid'> {
+  const own = outcomes.filter(({ runId }) => runId === id);
+  return {
+    billed: own.map(({ amount, currency }) => ({ amount, currency })),
+    paid: own.reduce((sum, { paid }) => sum + paid, 0),
+  };
 }
 
 async function show(ctx: Context, run: InvoiceRun): Promise<contract.InvoiceRun> {
@@ -117,6 +162,16 @@ export async function listInvoiceRuns(
   const rows = await listRuns(ctx.db, { before: before ?? null, limit: limit + 1 });
   const { shown, next } = pageOf(rows, limit, ({ id }) => ({ before: id }));
   return { items: await showAll(ctx, shown), total: await countRuns(ctx.db), next };
+}
+
+/** Whom an admin can choose one by one. */
+export async function listBillableMembers(
+  ctx: Context,
+  _viewer: Viewer,
+  { query }: Request<typeof contract.listBillableMembers>,
+) {
+  const found = await listChoosable(ctx.db, query.q, choosableMax);
+  return found.map(({ id, email, ...name }) => ({ id, email, displayName: displayName({ ...name, email }) }));
 }
 
 export async function getInvoiceRun(

@@ -10,6 +10,7 @@ import {
   Files,
   FileText,
   FileX,
+  History,
   Landmark,
   type LucideIcon,
   Settings2,
@@ -73,6 +74,10 @@ function InvoiceList({ onBank }: { onBank: () => void }) {
         <Button onClick={() => billing.open('new')}>
           <FilePlus2 aria-hidden="true" />
           {t('Bill members')}
+        </Button>
+        <Button variant="secondary" onClick={() => billing.open('runs')}>
+          <History aria-hidden="true" />
+          {t('Earlier runs')}
         </Button>
         <Button variant="secondary" onClick={onBank}>
           <Landmark aria-hidden="true" />

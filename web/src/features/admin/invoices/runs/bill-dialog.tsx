@@ -1,18 +1,22 @@
 import type { RunFacts } from '@guildhall/contract/invoice-runs.ts';
 import { useState } from 'react';
 import { usePlanName } from '#web/features/billing/shared/plans.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
+import { EarlierRuns } from './earlier-runs.tsx';
 import { Facts } from './facts.tsx';
 import { MemberAddress } from './later.tsx';
 import { useBeginRun, useTryAgain } from './queries.ts';
-import { emptyRun, RunFields, type RunForm, toRunBody, useRunForm } from './run-form.tsx';
+import { RunFields, useRunForm } from './run-form.tsx';
 import { RunStanding } from './run-standing.tsx';
+import { emptyRun, type RunForm, toRunBody } from './run-values.ts';
 import { sumsOf, whatOf } from './words.ts';
 
 interface StepProps {
@@ -24,13 +28,14 @@ interface Tried {
   facts: RunFacts;
 }
 
-/** `?bill=new` asks whom to bill and shows what it comes to, `?bill=7` how that run stands. */
+/** `?bill=new` asks whom to bill and shows what it comes to, `?bill=7` how that run stands, `?bill=runs` lists them. */
 export function BillDialog({ dialog }: StepProps) {
   const id = idOf(dialog.value);
   const [tried, setTried] = useState<Tried>();
   const [form, setForm] = useState(emptyRun);
   // It was sent: what it would have come to is not shown again.
   if (id && tried) setTried(undefined);
+  if (dialog.value === 'runs') return <EarlierRuns dialog={dialog} />;
   if (id) return <RunStanding id={id} dialog={dialog} />;
   if (tried)
     return <Confirm tried={tried} dialog={dialog} onTried={setTried} onBack={() => setTried(undefined)} />;
@@ -79,7 +84,19 @@ function Confirm({ tried: { form, facts }, dialog, onTried, onBack }: ConfirmPro
   const again = useTryAgain();
   const [addressed, setAddressed] = useState<{ id: number; name: string }>();
   const [isAddressing, setIsAddressing] = useState(false);
+  const [changed, setChanged] = useState<string>();
   const body = toRunBody(form);
+
+  /** Since it was shown something has changed: that is said, and what it comes to now is shown. */
+  function onRefused(error: Error) {
+    if (!(error instanceof ApiError && 'expected' in error.fields)) {
+      reportError(error);
+      return;
+    }
+    setChanged(error.userMessage);
+    again.mutate(body, { onSuccess: (facts) => onTried({ form, facts }) });
+  }
+
   return (
     <>
       <Dialog
@@ -97,10 +114,10 @@ function Confirm({ tried: { form, facts }, dialog, onTried, onBack }: ConfirmPro
               <Button
                 pending={begin.isPending || again.isPending}
                 onClick={() =>
-                  begin.mutate(body, {
-                    onSuccess: ({ run }) => run && dialog.replace(String(run.id)),
-                    onError: (error) => reportError(error),
-                  })
+                  begin.mutate(
+                    { body, shown: facts },
+                    { onSuccess: ({ run }) => run && dialog.replace(String(run.id)), onError: onRefused },
+                  )
                 }
               >
                 {t('{count, plural, one {Send # invoice} other {Send # invoices}}, {sum}', {
@@ -112,6 +129,11 @@ function Confirm({ tried: { form, facts }, dialog, onTried, onBack }: ConfirmPro
           </>
         }
       >
+        {changed && (
+          <div className="mb-4">
+            <FormError>{changed}</FormError>
+          </div>
+        )}
         {facts.members === 0 && (
           <p role="status" className="mb-4 font-medium">
             {t('This run would bill nobody.')}

@@ -5,11 +5,13 @@ import {
   createInvoiceRun,
   getInvoiceRun,
   type InvoiceRun,
+  listBillableMembers,
   listInvoiceRuns,
   type RunFacts,
 } from '@guildhall/contract/invoice-runs.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
+import { pagesOf } from '#web/lib/pages-of.ts';
 import { adminKeys } from '../../keys.ts';
 
 const runsKey = [...adminKeys.invoices, 'runs'] as const;
@@ -18,7 +20,7 @@ const oneKey = (id: number) => [...runsKey, id] as const;
 /** A run tells nobody how far it is: whoever watches asks. */
 const watchedEveryMs = 1500;
 
-export type RunBody = Omit<Call<typeof createInvoiceRun>['body'], 'dryRun'>;
+export type RunBody = Omit<Call<typeof createInvoiceRun>['body'], 'dryRun' | 'expected'>;
 
 /** What a run would come to; nobody is billed. */
 export const tryRun = (body: RunBody) => call(createInvoiceRun, { body: { ...body, dryRun: true } });
@@ -29,7 +31,9 @@ export const useTryAgain = () => useMutation({ mutationFn: tryRun, meta: { failu
 export function useBeginRun() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: RunBody) => call(createInvoiceRun, { body }),
+    /** @param shown what whoever sends it has seen */
+    mutationFn: ({ body, shown: { members, sums } }: { body: RunBody; shown: RunFacts }) =>
+      call(createInvoiceRun, { body: { ...body, expected: { members, sums } } }),
     onSuccess(facts: RunFacts) {
       if (facts.run) client.setQueryData(oneKey(facts.run.id), facts);
       void client.invalidateQueries({ queryKey: runsKey, exact: true });
@@ -65,15 +69,36 @@ export function useLastRun() {
   });
 }
 
-/** Groups whose members an admin may see: public ones, and their own. */
-export function useBillableGroups(isAsked: boolean) {
+/** Groups whose members an admin may see, by what is typed of their name: public ones, and their own. */
+export function useBillableGroups(q: string) {
   return useQuery({
-    queryKey: [...runsKey, 'groups'],
+    queryKey: [...runsKey, 'groups', q],
     queryFn: async ({ signal }) =>
-      (await call(listGroups, { query: { limit: 100 } }, { signal })).filter(
+      (await call(listGroups, { query: { limit: 100, ...(q && { q }) } }, { signal })).filter(
         ({ isPrivate, isArchived, myRole }) => myRole !== null || !(isPrivate || isArchived),
       ),
-    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const typedMin = 2;
+
+/** Members by what is typed of their name or address. */
+export function useBillableMembers(q: string) {
+  return useQuery({
+    queryKey: [...runsKey, 'members', q],
+    queryFn: ({ signal }) => call(listBillableMembers, { query: { q } }, { signal }),
+    enabled: q.length >= typedMin,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Earlier runs and the one that is under way, the latest first. */
+export function useRuns() {
+  return useInfiniteQuery({
+    queryKey: [...runsKey, 'list'],
+    ...pagesOf(listInvoiceRuns, { query: {} }),
+    staleTime: 0,
   });
 }
 

@@ -1,55 +1,17 @@
-import { type Billed, createInvoiceRun, type RunFacts } from '@guildhall/contract/invoice-runs.ts';
+import { createInvoiceRun, type RunFacts } from '@guildhall/contract/invoice-runs.ts';
 import { invoiceMonthsMax } from '@guildhall/contract/invoices.ts';
 import { membershipTypes } from '@guildhall/contract/members.ts';
-import { type PaidPlan, paidPlans } from '@guildhall/contract/membership.ts';
+import { paidPlans } from '@guildhall/contract/membership.ts';
 import { usePlanName } from '#web/features/billing/shared/plans.ts';
-import type { Complaints } from '#web/lib/form/complaints.ts';
 import { type ContractForm, useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { t } from '#web/lib/text.ts';
-import { ErrorLine } from '#web/ui/error-state.tsx';
 import { FormField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { failureOf } from '#web/ui/query-view.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { type RunBody, tryRun, useBillableGroups } from './queries.ts';
-import { type WhomKind, whomWords } from './words.ts';
-
-export interface RunForm {
-  whom: WhomKind;
-  ofPlan: (typeof membershipTypes)[number];
-  groupId: string;
-  tag: string;
-  plan: PaidPlan;
-  months: string;
-}
-
-function whomOf({ whom, ofPlan, groupId, tag }: RunForm): Billed {
-  if (whom === 'plan') return { kind: whom, plan: ofPlan };
-  if (whom === 'group') return { kind: whom, groupId: Number(groupId) };
-  if (whom === 'tag') return { kind: whom, tag };
-  return { kind: whom };
-}
-
-export const toRunBody = (form: RunForm): RunBody => ({
-  plan: form.plan,
-  months: Number(form.months),
-  whom: whomOf(form),
-});
-
-export const emptyRun: RunForm = {
-  whom: 'everyone',
-  ofPlan: 'basic',
-  groupId: '',
-  tag: '',
-  plan: 'basic',
-  months: '12',
-};
-
-/** What the contract says of the parts of `whom` stands beside the field that is meant. */
-const missingOf = ({ whom, groupId, tag }: RunForm): Complaints => ({
-  ...(whom === 'group' && groupId === '' && { 'whom.groupId': undefined, groupId: t('Please choose a group.') }),
-  ...(whom === 'tag' && tag.trim() === '' && { 'whom.tag': undefined, tag: t('Please type a tag.') }),
-});
+import { tryRun } from './queries.ts';
+import { missingOf, type RunForm, toRunBody } from './run-values.ts';
+import { GroupField, MembersField } from './whom-fields.tsx';
+import { whomWords } from './words.ts';
 
 export function useRunForm(defaults: RunForm, onTried: (facts: RunFacts, form: RunForm) => void) {
   return useContractForm<typeof createInvoiceRun, RunForm, RunFacts>(createInvoiceRun, {
@@ -59,6 +21,7 @@ export function useRunForm(defaults: RunForm, onTried: (facts: RunFacts, form: R
       ofPlan: t('Their plan'),
       groupId: t('Group'),
       tag: t('Tag'),
+      members: t('Members'),
       plan: t('Plan to bill for'),
       months: t('Months'),
     },
@@ -67,24 +30,6 @@ export function useRunForm(defaults: RunForm, onTried: (facts: RunFacts, form: R
     send: (body) => tryRun(body),
     onDone: onTried,
   });
-}
-
-function GroupField({ form }: { form: ContractForm<RunForm> }) {
-  const query = useBillableGroups(true);
-  const { data: groups = [] } = query;
-  const failure = failureOf(query);
-  if (failure) return <ErrorLine {...failure} title={t('The groups could not be loaded.')} />;
-  return (
-    <FormField form={form} name="groupId" label={t('Group')}>
-      {(field) => (
-        <Select
-          {...field}
-          placeholder={t('Choose a group')}
-          options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      )}
-    </FormField>
-  );
 }
 
 export function RunFields({ form }: { form: ContractForm<RunForm> }) {
@@ -113,6 +58,7 @@ export function RunFields({ form }: { form: ContractForm<RunForm> }) {
           {(field) => <Input {...field} maxLength={40} autoComplete="off" />}
         </FormField>
       )}
+      {whom === 'members' && <MembersField form={form} />}
       <FormField form={form} name="plan" label={t('Plan to bill for')} className="sm:col-start-1">
         {(field) => <Select {...field} options={paidPlans.map((value) => ({ value, label: planName(value) }))} />}
       </FormField>

@@ -9,7 +9,8 @@ export const whomWords = {
   plan: message('Members on a plan'),
   group: message('Members of a group'),
   tag: message('Owners of listings with a tag'),
-} satisfies Partial<Record<Billed['kind'], unknown>>;
+  members: message('Members I choose'),
+} satisfies Record<Billed['kind'], unknown>;
 export type WhomKind = keyof typeof whomWords;
 
 export const reasonWords = {

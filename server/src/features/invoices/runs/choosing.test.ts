@@ -1,0 +1,60 @@
+import type { Call } from '@guildhall/contract/endpoint.ts';
+import { createInvoiceRun, listBillableMembers, listInvoiceRuns } from '@guildhall/contract/invoice-runs.ts';
+import { recordInvoicePayment } from '@guildhall/contract/invoices.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Caller, useApp } from '../../../test/harness.ts';
+import { askFor, billed, sellAs } from '../../../test/invoices.ts';
+
+const app = useApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.join('Admin', { role: 'admin' });
+  await sellAs(admin);
+});
+
+type Whom = Call<typeof createInvoiceRun>['body']['whom'];
+const ask = (whom: Whom, { dryRun = false } = {}) => ({
+  body: { plan: 'basic' as const, months: 12, whom, dryRun },
+});
+const chosen = (...members: { id: number }[]): Whom => ({ kind: 'members', ids: members.map(({ id }) => id) });
+const invoicesOf = async ({ id }: { id: number }) =>
+  (await app.pool.query('select id from invoices where member_id = $1', [id])).rows;
+
+test('a run bills what was shown: where that has changed nobody is billed, and the new sum is said', async () => {
+  const [first, second] = [await billed(await app.join('Shown')), await billed(await app.join('Late'))];
+  const whom = chosen(first, second);
+  const { members, sums } = await admin.call(createInvoiceRun, ask(whom, { dryRun: true }));
+  expect(members).toBe(2);
+  await askFor(second);
+  const { body } = ask(whom);
+  const refused = await admin.try(createInvoiceRun, { body: { ...body, expected: { members, sums } } });
+  expect(refused).toMatchObject({ status: 409, body: { fields: { expected: expect.any(String) } } });
+  expect(JSON.stringify(refused.body)).toContain('it would be 1 invoice for $348.00 now');
+  expect(await invoicesOf(first)).toEqual([]);
+  // As many, for another sum.
+  const wrong = { members: 1, sums: [{ amount: 1, currency: 'USD' }] };
+  expect(await admin.try(createInvoiceRun, { body: { ...body, expected: wrong } })).toMatchObject({ status: 409 });
+  const right = { members: 1, sums: [{ amount: 34_800, currency: 'USD' }] };
+  const { run } = await admin.call(createInvoiceRun, { body: { ...body, expected: right } });
+  await app.runJobs();
+  const [invoice] = await invoicesOf(first);
+  const listed = async () => (await admin.call(listInvoiceRuns, {})).find(({ id }) => id === run?.id);
+  const outcome = { issued: 1, billed: right.sums, by: { id: admin.id } };
+  expect(await listed()).toMatchObject({ ...outcome, paid: 0 });
+  await admin.call(recordInvoicePayment, {
+    params: { id: String(invoice.id) },
+    body: { amount: 34_800, paidOn: '2026-01-15', reference: 'RUN 1' },
+  });
+  expect(await listed()).toMatchObject({ ...outcome, paid: 1 });
+});
+
+test('whom to bill is chosen by name or address, by admins alone', async () => {
+  const zoe = await app.join('Zoë%');
+  const look = (q: string) => admin.call(listBillableMembers, { query: { q } });
+  expect(await look('zoe%')).toEqual([
+    { id: zoe.id, displayName: expect.stringContaining('Zoë%'), email: zoe.member?.email },
+  ]);
+  expect((await look((zoe.member?.email ?? '').toUpperCase())).map(({ id }) => id)).toEqual([zoe.id]);
+  expect(await look('nobody at all')).toEqual([]);
+  expect((await zoe.try(listBillableMembers, { query: { q: 'zoe' } })).status).toBe(403);
+});
