@@ -72,7 +72,7 @@ export const listInvoices = endpoint({
   summary: 'Invoices and credit notes of this site, the latest first',
   query: z.strictObject({
     filter: z.enum(invoiceFilters).default('all'),
-    /** Part of the number, the reference or the buyer's name, without regard to case and accents. */
+    /** Part of the number, the reference or the buyer's name, without regard to case and accents; one or two letters are the beginning of a word. */
     q: text(100).optional(),
     limit: pageLimit(30, 100),
     before: idText.optional(),

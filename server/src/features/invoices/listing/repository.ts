@@ -11,8 +11,16 @@ function filtered(filter: InvoiceFilter, today: string): SQL | undefined {
   return and(eq(invoices.kind, 'invoice'), eq(invoices.status, filter));
 }
 
-/** Wherever it stands. */
-const pattern = (q: string) => `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`;
+/** The index knows texts by three letters: fewer are looked for where a word begins, which it knows as well. */
+const anywhereMin = 3;
+
+function isThere(q: string): SQL {
+  const wanted = fold(q.trim());
+  const text = wanted.replace(/[\\%_]/g, '\\$&');
+  const { searchText } = invoices;
+  if ([...wanted].length >= anywhereMin) return sql`${searchText} like ${`%${text}%`}`;
+  return sql`(${searchText} like ${`${text}%`} or ${searchText} like ${`% ${text}%`})`;
+}
 
 interface Asked {
   filter: InvoiceFilter;
@@ -21,7 +29,7 @@ interface Asked {
 }
 
 const found = ({ filter, q, today }: Asked): SQL | undefined =>
-  and(filtered(filter, today), q === '' ? undefined : sql`${invoices.searchText} like ${pattern(q)}`);
+  and(filtered(filter, today), q.trim() === '' ? undefined : isThere(q));
 
 /** The latest first, from below the id `before`. */
 export function listFound(
