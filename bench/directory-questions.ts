@@ -32,7 +32,7 @@ async function rareWords(client: pg.Client, to: number): Promise<string[]> {
        select from bench_words b where b.word = directory_words.word) order by md5(word) limit $1)
      select word from taken where (
        select count(*) from directory_entries where directory_keys(name_key, search_text, terms, industry_key, location_text,
-         type, is_claimed, tag_keys) && directory_hashes(array[word])) between 1 and greatest(1, $2::float * (select count(*) from directory_entries))`,
+         type, is_claimed, tag_keys, traits || topics) && directory_hashes(array[word])) between 1 and greatest(1, $2::float * (select count(*) from directory_entries))`,
     [perKind * 3, to],
   );
   return rows.map(({ word }) => word).slice(0, perKind);

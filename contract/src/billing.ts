@@ -22,6 +22,8 @@ export interface PlanPromises {
   hasStatistics: boolean;
   /** One's verified listings take their turn at the head of the directory. */
   isFeatured: boolean;
+  /** The directory by size, age, languages, distance and more. */
+  hasAdvancedFilters: boolean;
 }
 
 export type Rights = PlanLimits & PlanPromises;
@@ -51,9 +53,9 @@ export const trialMonths = 2;
 export const addedTrialMonths = 6;
 
 export const planPromises: Record<PlanId, PlanPromises> = {
-  free: { hasStatistics: false, isFeatured: false },
-  basic: { hasStatistics: false, isFeatured: false },
-  premium: { hasStatistics: true, isFeatured: true },
+  free: { hasStatistics: false, isFeatured: false, hasAdvancedFilters: false },
+  basic: { hasStatistics: false, isFeatured: false, hasAdvancedFilters: false },
+  premium: { hasStatistics: true, isFeatured: true, hasAdvancedFilters: true },
 };
 
 const comes = (id: PlanId, dollars: number, limits: PlanLimits): PlanOffer => ({

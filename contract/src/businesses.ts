@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { advancedFilters } from './advanced-filters.ts';
 import { endpoint, pageHeader } from './endpoint.ts';
 import { memberFace } from './members.ts';
 import {
@@ -143,6 +144,9 @@ const filters = {
   type: text(40).optional(),
   /** Substring of any tag. */
   tag: text(tagMax).optional(),
+  /** Near which place the nearest are wanted. */
+  near: text(locationMax).optional(),
+  ...advancedFilters({ industry: industryMax, language: tagMax }),
 };
 
 /**
@@ -151,6 +155,7 @@ const filters = {
  * other words, and `X-Text-Words` has those words (both URI-encoded). `near`, or `sort=nearest`, has the nearest to
  * that place first, or to the member's own; `X-Near` (URI-encoded) says which place that is. Where there is none that is known,
  * the order is the usual one and the header is not there; `X-Near-Offers` (URI-encoded, by commas) has places that may be meant.
+ * Whose plan has no advanced filters gets 402 `limit_reached` for them, and so do visitors.
  */
 export const listBusinesses = endpoint({
   method: 'GET',
@@ -161,8 +166,6 @@ export const listBusinesses = endpoint({
     .strictObject({
       ...filters,
       sort: z.enum(sorts).optional(),
-      /** Near which place the nearest are wanted, with `sort=nearest` or without a `sort`. */
-      near: text(locationMax).optional(),
       /** Up to three listings of the premium plan at the head of the list, where its order is the usual one. */
       featured: z.enum(['true', 'false']).optional(),
       limit: pageLimit(24, 100),
@@ -170,6 +173,10 @@ export const listBusinesses = endpoint({
     })
     .refine(({ near, sort }) => !near || !sort || sort === 'nearest', {
       path: ['near'],
+      message: 'is for the nearest first: leave it out, or ask for sort=nearest',
+    })
+    .refine(({ near, within, sort }) => !within || sort === 'nearest' || (near && !sort), {
+      path: ['within'],
       message: 'is for the nearest first: leave it out, or ask for sort=nearest',
     }),
   response: z.array(listedBusiness),
@@ -252,7 +259,7 @@ const facetCount = z.number().nullable();
 const facet = z.object({ value: z.string(), count: facetCount });
 
 /**
- * The choices of the directory's dropdowns. The count beside a value respects the text and the filters of all the other
+ * The choices of the directory's filters. The count beside a value respects the text and the filters of all the other
  * dropdowns: so many listings are found when it is chosen (of a tag: so many have that very tag, longer ones not counted).
  * Counts are exact, or null. A counted value has at least one listing.
  */
@@ -269,6 +276,20 @@ export const listFacets = endpoint({
     tags: z.array(facet),
     claimed: facetCount,
     unclaimed: facetCount,
+    /** What the advanced filters would leave, whatever the caller's plan: it shows what they are worth. */
+    advanced: z.object({
+      sizes: z.array(facet),
+      founded: z.array(facet),
+      languages: z.array(facet),
+      verified: facetCount,
+      photos: facetCount,
+      /** Null also for who has no listing that says so. */
+      seeksMine: facetCount,
+      offersMine: facetCount,
+      /** The caller's own listings say what they offer, and what they look for. */
+      hasOffers: z.boolean(),
+      hasNeeds: z.boolean(),
+    }),
     /**
      * Filters that the text is the name of. The count is what the filter finds in place of the text, beside the other
      * filters; null: more than are counted.

@@ -1,6 +1,10 @@
 import { useId, useMemo } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
-import { activeFilters, withoutFilters } from '#web/features/businesses/directory/directory-filters.ts';
+import {
+  activeFilters,
+  withoutAdvanced,
+  withoutFilters,
+} from '#web/features/businesses/directory/directory-filters.ts';
 import { DirectoryListing } from '#web/features/businesses/directory/directory-listing.tsx';
 import {
   ChangedNotice,
@@ -13,6 +17,7 @@ import { DirectoryToolbar } from '#web/features/businesses/directory/directory-t
 import { FilterChips } from '#web/features/businesses/directory/filter-chips.tsx';
 import { FilterOffers } from '#web/features/businesses/directory/filter-offers.tsx';
 import { useDirectoryFilters } from '#web/features/businesses/directory/use-directory-filters.ts';
+import { useMayAdvance } from '#web/features/businesses/directory/use-may-advance.ts';
 import { claimParam } from '#web/features/businesses/listing/claim-link.tsx';
 import { useDirectory, useFacets, useRefreshDirectory } from '#web/features/businesses/queries.ts';
 import { joinPages } from '#web/features/businesses/shared/directory-list.ts';
@@ -32,7 +37,8 @@ export default function DirectoryPage() {
   const directory = useDirectoryFilters();
   const { value: filters, change } = directory;
   const pages = useDirectory(filters);
-  const facets = useFacets(filters);
+  // Counted for everybody, by what the plan has.
+  const facets = useFacets(useMayAdvance() ? filters : withoutAdvanced(filters));
   const refresh = useRefreshDirectory(filters);
   const list = useMemo(() => pages.data && joinPages(pages.data.pages), [pages.data]);
   const isSettled = list && !pages.isPlaceholderData;
@@ -74,6 +80,7 @@ export default function DirectoryPage() {
             filters={filters}
             trades={facets.data?.trades ?? []}
             onClear={() => change(withoutFilters(filters))}
+            onChange={change}
           />
         </div>
       </div>

@@ -8,12 +8,14 @@ interface DisclosureProps {
   /** What it opens. */
   children: ReactNode;
   className?: string;
+  /** From the beginning. */
+  isOpen?: boolean;
 }
 
 /** A line that opens what few want to read. The browser's own: it works before the page lives. */
-export function Disclosure({ summary, children, className }: DisclosureProps) {
+export function Disclosure({ summary, children, className, isOpen = false }: DisclosureProps) {
   return (
-    <details className={cx('group text-sm text-muted', className)}>
+    <details open={isOpen} className={cx('group text-sm text-muted', className)}>
       <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-sm hover:text-ink pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown

@@ -57,8 +57,8 @@ export function mountBusinesses({ ctx, on, react, exports, fileAccess, reportabl
   on(photos.arrangeListingPhotos, arrangeListingPhotos);
   job({ name: 'erase-deleted-listings', every: '41 * * * *', work: eraseDeletedListings });
   // Each filter that is on is counted by a statement of its own, at the same time as the others.
-  on(contract.listFacets, (ctx, _viewer, { query }) =>
-    memory.inTurn(() => inOneGo(ctx, (ctx) => listFacets(ctx, memory, query))),
+  on(contract.listFacets, (ctx, viewer, { query }) =>
+    memory.inTurn(() => inOneGo(ctx, (ctx) => listFacets(ctx, memory, viewer, query))),
   );
   on(industries.listIndustries, listIndustries);
   on(industries.setIndustry, setIndustry);

@@ -195,12 +195,15 @@ export const directoryEntries = pgTable('directory_entries', {
   searchText: text().notNull(),
   /** Their stems, by weight: see `directory_terms`. */
   terms: stems().notNull(),
+  /** What advanced filters ask for, and what it needs (`n:`) and offers (`o:`), each behind its kind: see `directory_traits`. */
+  traits: text().array().notNull(),
+  topics: text().array().notNull(),
 });
 
 /**
  * Changes of the numbers of listings, to be added up: nobody waits for anybody to write one. `dimension` is all or
- * industry (by type and owner), place (as it is shown), location (each by which places are found) or tag, and gone for what was
- * ever changed or removed.
+ * industry (by type and owner), place (as it is shown), location (each by which places are found), tag or trait, and gone for what
+ * was ever changed or removed.
  */
 export const directoryCounts = pgTable(
   'directory_counts',

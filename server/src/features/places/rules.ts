@@ -55,6 +55,8 @@ export function toBall({ latitude, longitude }: Position): [number, number, numb
 /** Along the ground, of the straight line through the unit ball. */
 export const chordToKm = (chord: number) => 2 * earthRadiusKm * Math.asin(Math.min(1, chord / 2));
 
+export const kmToChord = (km: number) => 2 * Math.sin(km / (2 * earthRadiusKm));
+
 export function distanceKm(a: Position, b: Position): number {
   const [from, to] = [toBall(a), toBall(b)];
   return chordToKm(Math.hypot(...from.map((value, axis) => value - (to[axis] ?? 0))));

@@ -73,7 +73,7 @@ export function useRefreshDirectory(filters: Filters) {
 }
 
 export function facetsQuery(filters: Filters) {
-  const query = toQuery({ ...filters, sort: noFilters.sort, near: '', cursor: '' });
+  const query = toQuery({ ...filters, sort: noFilters.sort, near: filters.within && filters.near, cursor: '' });
   return queryOptions({
     queryKey: [...businessKeys.facets, query],
     queryFn: ({ signal }) => call(listFacets, { query }, { signal }),

@@ -79,17 +79,22 @@ CREATE FUNCTION directory_terms(name text, offers text[], tags text[], industry 
     || setweight(public.directory_stems(public.folded(array_to_string(tags || industry, E'\n'))), 'C')
     || setweight(public.directory_stems(public.folded(coalesce(description, ''))), 'D');
 
+-- What a listing needs and offers, without case and accents.
+CREATE FUNCTION directory_topics(needs text[], offers text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN array(SELECT 'n:' || unnest(public.directory_tags(needs)) UNION ALL SELECT 'o:' || unnest(public.directory_tags(offers)));
+
 -- All that a listing can be found by: its words, its stems by weight, the words of its name, its tags and the values of filters. Not
 -- called parallel safe: starting workers would take longer than any search by these keys. The cost keeps the planner from computing
 -- it for each row.
 CREATE FUNCTION directory_keys(name_key text, search_text text, terms tsvector, industry_key text, location_text text, type text,
-  is_claimed boolean, tag_keys text[]) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE COST 10000 AS $$
+  is_claimed boolean, tag_keys text[], traits text[]) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE COST 10000 AS $$
 BEGIN
   RETURN array(SELECT hashtextextended(key, 0) FROM (
     SELECT unnest(public.directory_words_of(search_text))
     UNION ALL SELECT E'\x01' || weights[1] || lexeme FROM unnest(terms)
     UNION ALL SELECT E'\x01n' || unnest(public.directory_words_of(name_key))
     UNION ALL SELECT E'\x01g' || unnest(tag_keys)
+    UNION ALL SELECT E'\x01a' || unnest(traits)
     UNION ALL SELECT E'\x01l' || unnest(public.directory_place_parts(location_text))
     UNION ALL SELECT unnest(ARRAY[E'\x01i' || industry_key, E'\x01t' || type, E'\x01c' || is_claimed::text])) k (key)
   WHERE key <> '');

@@ -7,15 +7,17 @@ import type { Known } from './kept/repository.ts';
 import { chooseKeys, type Knowledge, know } from './keys.ts';
 import { keptTotal } from './pages.ts';
 import { found } from './repository.ts';
-import type { Search } from './rules.ts';
+import { isAdvanced, type Search, type Trait, traitKinds } from './rules.ts';
 
 /** Of a larger set, nothing is counted: reading it would take too long. */
 const countedMax = 5000;
 /** Nor of one that seems larger than this: in a large directory its listings stand far apart. */
 const seeminglyMax = 2000;
 
-const dimensions = ['industry', 'location', 'type', 'claimed', 'tag'] as const;
+const traits = Object.keys(traitKinds) as Trait[];
+const dimensions = ['industry', 'location', 'type', 'claimed', 'tag', ...traits] as const;
 type Dimension = (typeof dimensions)[number];
+const isTrait = (dimension: Dimension): dimension is Trait => dimension in traitKinds;
 
 /** The listings among which the values of some dropdowns are counted. */
 interface CountedSet {
@@ -29,13 +31,21 @@ interface Count {
 }
 export type Counts = Partial<Record<Dimension, Count[]>>;
 
-const isOn = ({ facets, tag }: Search, dimension: Dimension) =>
-  dimension === 'tag' ? tag !== '' : facets[dimension] !== undefined;
+function isOn({ facets, tag, wants, industries }: Search, dimension: Dimension): boolean {
+  if (dimension === 'tag') return tag !== '';
+  if (isTrait(dimension)) return wants[dimension] !== undefined;
+  return facets[dimension] !== undefined || (dimension === 'industry' && industries.length > 0);
+}
 
 function without(search: Search, dimension: Dimension): Search {
   if (dimension === 'tag') return { ...search, tag: '' };
+  if (isTrait(dimension)) {
+    const { [dimension]: _, ...wants } = search.wants;
+    return { ...search, wants };
+  }
   const { [dimension]: _, ...facets } = search.facets;
-  return dimension === 'location' ? { ...search, facets, sameLocation: '' } : { ...search, facets };
+  if (dimension === 'location') return { ...search, facets, sameLocation: '' };
+  return dimension === 'industry' ? { ...search, facets, industries: [] } : { ...search, facets };
 }
 
 /** A filter that is on counts among what the others leave; all that are off count among the same listings. */
@@ -48,13 +58,14 @@ function setsOf(search: Search): CountedSet[] {
   ].filter(({ counted }) => counted.length > 0 || search.q !== '');
 }
 
-const isNarrowed = (search: Search) => search.q !== '' || dimensions.some((dimension) => isOn(search, dimension));
+const isNarrowed = (search: Search) =>
+  search.q !== '' || isAdvanced(search) || dimensions.some((dimension) => isOn(search, dimension));
 
 export async function readFacets(
   knowledge: Knowledge,
   search: Search,
   whole: Promise<Counts>,
-): Promise<Omit<Facets, 'offers' | 'trades'> & { isEmpty: boolean }> {
+): Promise<Omit<Facets, 'advanced' | 'offers' | 'trades'> & { isEmpty: boolean; counts: Counts }> {
   const sets = setsOf(search).filter((set) => isNarrowed(set.search));
   const found = await Promise.all(
     sets.map(async (set) =>
@@ -83,6 +94,7 @@ export async function readFacets(
     claimed: claimedCount('true'),
     unclaimed: claimedCount('false'),
     isEmpty: found.at(-1)?.isEmpty ?? false,
+    counts: all,
   };
 }
 
@@ -90,11 +102,19 @@ export async function readFacets(
 const isBareCode = (place: string) =>
   /^(?!(?:UK|USA|UAE)$)(?:\p{Lu}{1,3}|[\p{Lu}\d\s.-]*\d[\p{Lu}\d\s.-]*)$/u.test(place.trim());
 
-const row = z.object({ dimension: z.string(), value: z.string(), count: z.int() });
+const row = z.object({ dimension: z.string(), value: z.string(), label: z.string().nullable(), count: z.int() });
 
 function pick(rows: z.output<typeof row>[], names: readonly Dimension[]): Counts {
-  const of = (name: Dimension) => rows.filter(({ dimension }) => dimension === name);
-  return Object.fromEntries(names.map((name) => [name, of(name).map(({ value, count }) => ({ value, count }))]));
+  // All traits are one dimension of the database's. Of a language there is a label.
+  const of = (name: Dimension) =>
+    isTrait(name)
+      ? rows
+          .filter(({ dimension, value }) => dimension === 'trait' && value.startsWith(traitKinds[name]))
+          .map(({ value, label, count }) => ({ value: label ?? value.slice(traitKinds[name].length), count }))
+      : rows
+          .filter(({ dimension }) => dimension === name)
+          .map(({ value, label, count }) => ({ value: label ?? value, count }));
+  return Object.fromEntries(names.map((name) => [name, of(name)]));
 }
 
 export interface WholeMemory {
@@ -128,7 +148,7 @@ async function readWhole(db: Database): Promise<Counts> {
         select case when dimension = 'all' then 'type' else dimension end as dimension,
           case when dimension = 'all' then type else value end collate "C" as key,
           min(label collate "C") as label, sum(count)::int as count
-        from directory_counts where dimension in ('all', 'industry', 'tag') group by 1, 2
+        from directory_counts where dimension in ('all', 'industry', 'tag', 'trait') group by 1, 2
         union all (
           select 'location', p.key, p.label, sum(l.count)::int
           from (select value as key, min(label collate "C") as label from directory_counts where dimension = 'place'
@@ -137,7 +157,7 @@ async function readWhole(db: Database): Promise<Counts> {
         union all select 'claimed', is_claimed::text, null, sum(count)::int
         from directory_counts where dimension = 'all' group by 2
       )
-      select dimension, coalesce(label, key) as value, count from (
+      select dimension, key as value, label, count from (
         select *, row_number() over (partition by dimension order by count desc, key) as place
         from sums where count > 0
       ) top where place <= ${facetValuesMax} order by count desc, key`,
@@ -168,24 +188,26 @@ async function countSet(
     null,
     row,
     sql`with listings as materialized (
-        select e.industry_key, e.place_key, e.location_text, e.type, e.is_claimed, e.tag_keys ${found(part, keys)} limit ${part.limit}
+        select e.industry_key, e.place_key, e.location_text, e.type, e.is_claimed, e.tag_keys, e.traits ${found(part, keys)} limit ${part.limit}
       ), sums as (
         select 'all' as dimension, '' collate "C" as value, count(*)::int as count from listings
-        ${sql.join(counted.map(countOf), sql.raw(' '))}
+        ${sql.join([...new Set(counted.map((name) => (isTrait(name) ? 'trait' : name)))].map(countOf), sql.raw(' '))}
       )
-      select dimension, coalesce((select min(label collate "C") from directory_counts k
-        where k.dimension = case s.dimension when 'location' then 'place' else s.dimension end and k.value = s.value), value) as value, count
+      select dimension, value, (select min(label collate "C") from directory_counts k
+        where k.dimension = case s.dimension when 'location' then 'place' else s.dimension end and k.value = s.value) as label, count
       from sums s order by count desc, s.value`,
   );
   const size = rows.find(({ dimension }) => dimension === 'all')?.count ?? 0;
   return size > countedMax ? tooMuch : { counts: pick(rows, counted), isEmpty: size === 0 };
 }
 
-const columnOf: Record<Exclude<Dimension, 'location'>, string> = {
+type Column = Exclude<Dimension, 'location' | Trait> | 'trait';
+const columnOf: Record<Column, string> = {
   industry: 'industry_key',
   type: 'type',
   claimed: 'is_claimed::text',
   tag: 'tag',
+  trait: 'trait',
 };
 
 /** A place counts what says it, too: a quarter counts for its town. */
@@ -195,10 +217,15 @@ const placeCounts = sql`union all (
       unnest(directory_place_runs(location_text)) run
     where run in (select place_key from listings) group by 2 order by 3 desc, 2 limit ${facetValuesMax})`;
 
-function countOf(dimension: Dimension) {
+const severalOf: Partial<Record<Column, string>> = {
+  tag: 'cross join lateral (select distinct unnest(tag_keys) as tag) tags',
+  trait: 'cross join lateral unnest(traits) trait',
+};
+
+function countOf(dimension: Column | 'location') {
   if (dimension === 'location') return placeCounts;
-  const tags = dimension === 'tag' ? 'cross join lateral (select distinct unnest(tag_keys) as tag) tags' : '';
+  const several = severalOf[dimension] ?? '';
   const value = sql.raw(`${columnOf[dimension]} collate "C"`);
-  return sql`union all (select ${sql.raw(`'${dimension}'`)}, ${value}, count(*)::int from listings ${sql.raw(tags)}
+  return sql`union all (select ${sql.raw(`'${dimension}'`)}, ${value}, count(*)::int from listings ${sql.raw(several)}
     where ${value} is not null group by 2 order by 3 desc, 2 limit ${facetValuesMax})`;
 }

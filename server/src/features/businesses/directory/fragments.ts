@@ -5,12 +5,14 @@ import {
   hasStems,
   havingParts,
   isNamed,
+  isTopic,
   type Search,
   saidBy,
   type Term,
   toTsquery,
   type Way,
   type Weights,
+  wantsIn,
   waysOf,
   weightsOf,
 } from './rules.ts';
@@ -31,6 +33,7 @@ export const keyOf = {
   type: '\u0001t',
   claimed: '\u0001c',
   tag: '\u0001g',
+  trait: '\u0001a',
   name: '\u0001n',
 } as const;
 
@@ -39,7 +42,7 @@ export const stemKey = (weight: string, stem: string) => `\u0001${weight}${stem}
 
 /** Must read like the definition of the index directory_entries_keys. */
 export const keysOf = sql`directory_keys(e.name_key, e.search_text, e.terms, e.industry_key, e.location_text, e.type,
-  e.is_claimed, e.tag_keys)`;
+  e.is_claimed, e.tag_keys, e.traits || e.topics)`;
 
 export const hasOneOf = (keys: string[]) => sql`${keysOf} && directory_hashes(${sql.param(keys)}::text[])`;
 
@@ -137,6 +140,20 @@ function facetChecks(search: Search): SQL[] {
     ...(location ? [placeCheck(search)] : []),
     ...(type ? [sql`e.type = ${type}`] : []),
     ...(claimed ? [sql`e.is_claimed = ${claimed === 'true'}`] : []),
+    ...advancedChecks(search),
+  ];
+}
+
+const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
+
+function advancedChecks(search: Search): SQL[] {
+  const { industries, within } = search;
+  return [
+    ...(industries.length > 0 ? [sql`e.industry_key = any(${list(industries)})`] : []),
+    ...(within ? [sql`e.place_key = any(${list([...within.places])})`] : []),
+    ...wantsIn(search).map(
+      ([want, values]) => sql`${isTopic(want) ? sql`e.topics` : sql`e.traits`} && ${list(values)}`,
+    ),
   ];
 }
 

@@ -12,6 +12,18 @@ BEGIN
   FROM gone GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0;
 END $$;
 
+-- What advanced filters ask for, each behind its kind: verified, photos, size, founded, language. contract/src/advanced-filters.ts has
+-- the same spans.
+CREATE OR REPLACE FUNCTION directory_traits(business_id integer, is_verified boolean, employees integer, founded integer)
+  RETURNS text[] LANGUAGE sql STABLE AS $$
+  SELECT array_remove(ARRAY[
+      CASE WHEN is_verified THEN 'v:true' END,
+      CASE WHEN EXISTS (SELECT FROM public.listing_photos p WHERE p.business_id = $1) THEN 'p:true' END,
+      's:' || (ARRAY['0-9', '10-49', '50-249', '250+'])[1 + width_bucket(employees, ARRAY[10, 50, 250])],
+      'f:' || (ARRAY['-1979', '1980-1999', '2000-2009', '2010-2019', '2020-'])[1 + width_bucket(founded, ARRAY[1980, 2000, 2010, 2020])]
+    ], NULL) || array(SELECT 'l:' || unnest(public.directory_tags(languages)) FROM public.listing_details d WHERE d.business_id = $1)
+$$;
+
 -- Keeps up with businesses. Nothing here waits for another writer, so nothing can lock anybody out: numbers are written as
 -- changes, and a word that two writers add at once is there twice. One statement may change a listing more than once
 -- (removing a member empties claimed_by and added_by one after the other): its versions cancel out in the sums, and the
@@ -30,7 +42,7 @@ DECLARE
       place_key = excluded.place_key, place_label = excluded.place_label, location_text = excluded.location_text,
       is_placed = excluded.is_placed, type = excluded.type, is_claimed = excluded.is_claimed,
       created_at = excluded.created_at, tag_keys = excluded.tag_keys, search_text = excluded.search_text,
-      terms = excluded.terms
+      terms = excluded.terms, traits = excluded.traits, topics = excluded.topics
     WHERE e IS DISTINCT FROM excluded' END;
   lost integer;
 BEGIN
@@ -52,7 +64,9 @@ BEGIN
           btrim(coalesce(label, location)), public.directory_location(location, label), coalesce(is_placed, false), type,
           claimed_by IS NOT NULL, created_at, public.directory_tags(tags),
           public.folded(concat_ws(E'\n', name, description, array_to_string(offers, E'\n'), array_to_string(tags, E'\n'), industry)),
-          public.directory_terms(name, offers, tags, industry, description)
+          public.directory_terms(name, offers, tags, industry, description),
+          public.directory_traits(id, verified_at IS NOT NULL AND claimed_by IS NOT NULL, employees, founded),
+          public.directory_topics(needs, offers)
         FROM %1$s listings LEFT JOIN public.recognised_places r ON r.text = location
         %2$s
         RETURNING search_text, tag_keys
@@ -84,7 +98,26 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Counts the places of entries: each that is shown, and all by which it is found. Follows the entries, not the listings, for
+-- Keeps up with what a listing says and shows beside its fields.
+CREATE OR REPLACE FUNCTION directory_follow_more() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids integer[] := CASE TG_OP WHEN 'INSERT' THEN ARRAY[NEW.business_id] WHEN 'DELETE' THEN ARRAY[OLD.business_id]
+    ELSE ARRAY[OLD.business_id, NEW.business_id] END;
+BEGIN
+  UPDATE public.directory_entries e SET traits = b.traits
+  FROM (SELECT id, public.directory_traits(id, is_verified, employees, founded) AS traits
+    FROM public.businesses WHERE id = ANY (ids)) b
+  WHERE e.business_id = b.id AND e.traits <> b.traits;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER directory_photos AFTER INSERT OR DELETE OR UPDATE OF business_id ON listing_photos
+  FOR EACH ROW EXECUTE FUNCTION directory_follow_more();
+
+CREATE OR REPLACE TRIGGER directory_details AFTER INSERT OR DELETE OR UPDATE OF business_id, languages ON listing_details
+  FOR EACH ROW EXECUTE FUNCTION directory_follow_more();
+
+-- Counts the traits of entries, and their places: each that is shown, and all by which it is found. Follows the entries, not the listings, for
 -- what a text names may become known later.
 CREATE OR REPLACE FUNCTION directory_count_places() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -95,12 +128,16 @@ BEGIN
   EXECUTE format($query$
     WITH places AS (
       SELECT place_key, location_text, min(place_label COLLATE "C") FILTER (WHERE sign > 0) AS label, sum(sign) AS count
-      FROM (%s) e WHERE place_key IS NOT NULL GROUP BY 1, 2 HAVING sum(sign) <> 0
+      FROM (%1$s) e WHERE place_key IS NOT NULL GROUP BY 1, 2 HAVING sum(sign) <> 0
     )
     INSERT INTO public.directory_counts
     SELECT 'place', place_key, '', false, min(label COLLATE "C"), sum(count) FROM places GROUP BY 2 HAVING sum(count) <> 0
     UNION ALL SELECT 'location', run, '', false, NULL, sum(count) FROM places, unnest(public.directory_place_runs(location_text)) run
       GROUP BY 2 HAVING sum(count) <> 0
+    UNION ALL SELECT 'trait', trait, '', false, min((SELECT min(language COLLATE "C")
+        FROM public.listing_details d, unnest(d.languages) language
+        WHERE trait LIKE 'l:%%' AND d.business_id = e.business_id AND public.folded(language) = substr(trait, 3)) COLLATE "C"), sum(sign)
+      FROM (%1$s) e, unnest(traits) trait GROUP BY 2 HAVING sum(sign) <> 0
   $query$, changes);
   RETURN NULL;
 END $$;

@@ -39,7 +39,18 @@ test('in a small directory very many words are not looked up: its texts are look
 });
 
 test('beside the words that have a piece of the text stand the stems of what it means, the rarest of each way', async () => {
-  const listing = { industry: null, location: null, type: 'SME', claimed: 'false', tags: [], name: '', text: '' };
+  const listing = {
+    industry: null,
+    location: null,
+    type: 'SME',
+    claimed: 'false',
+    tags: [],
+    place: null,
+    traits: [],
+    topics: [],
+    name: '',
+    text: '',
+  };
   const sample = createSample(
     [
       { ...listing, terms: ['Dlegal', 'Aadvic'] },

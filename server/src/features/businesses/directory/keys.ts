@@ -16,6 +16,7 @@ import {
   toPieces,
   type Way,
   type Weights,
+  wantsIn,
   waysOf,
   weightsOf,
 } from './rules.ts';
@@ -126,6 +127,14 @@ export async function chooseKeys(
     ...(isSaid ? meant.slice(0, consideredMax).map((term) => termKeys(term, weights, sample)) : []),
     ...placeKeys(search),
     ...valueKeys(search, ['industry']),
+    ...(search.industries.length > 0 ? [search.industries.map((industry) => keyOf.industry + industry)] : []),
+    ...wantsIn(search)
+      .filter(([want, values]) => sample?.isRare(want, values))
+      .map(([, values]) => values.map(traitKey)),
+  ];
+  const wide = [
+    ...valueKeys(search, ['type', 'claimed']),
+    ...wantsIn(search).map(([, values]) => values.map(traitKey)),
   ];
   // Of several words a listing may have the stems of one alone.
   const isPlain = meant.every(
@@ -133,11 +142,13 @@ export async function chooseKeys(
   );
   // A tenth of all or more have one: to look each listing up there costs more than to check the few that the others leave.
   return {
-    lists: narrow.length > 0 ? narrow : valueKeys(search, ['type', 'claimed']),
+    lists: narrow.length > 0 ? narrow : wide,
     provesText: sample !== null && pieces.length === 1 && pieces[0]?.text === q && areFew(texts[0]) && isPlain,
     provesTag: sample !== null && areFew(tagged[0]),
   };
 }
+
+const traitKey = (trait: string) => keyOf.trait + trait;
 
 const isSaidIn = (tier: Tier | null): tier is keyof typeof saidBy => tier !== null && tier in saidBy;
 

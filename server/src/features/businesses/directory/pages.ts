@@ -12,7 +12,7 @@ import {
   walkNear,
   walkPage,
 } from './repository.ts';
-import { type Search, saidBy } from './rules.ts';
+import { isAdvanced, type Search, saidBy } from './rules.ts';
 
 /** Rows that a walk reads before it gives up. */
 const walkMax = 20_000;
@@ -27,8 +27,9 @@ export interface Found {
 }
 
 /** What the kept counts tell; null when they don't. */
-export function keptTotal({ known }: Knowledge, { facets, q, tag }: Search): number | null {
-  if (q || tag || known.kept === null) return null;
+export function keptTotal({ known }: Knowledge, search: Search): number | null {
+  const { facets, q, tag } = search;
+  if (q || tag || isAdvanced(search) || known.kept === null) return null;
   return !facets.location || Object.keys(facets).length === 1 ? known.kept : null;
 }
 
@@ -95,8 +96,11 @@ async function walkTiers(knowledge: Knowledge, whole: Part): Promise<Hit[]> {
 const hasStretch = (tier: Tier) => tier === 'lead' || tier === 'begin';
 
 /** All that a walk reads is what it looks for, so that it ends early only where the list does. */
-const isAllOfRange = ({ search: { q, tag, facets }, tier }: Part) =>
-  tag === '' && Object.keys(facets).length === 0 && (q === '' || tier === 'lead');
+const isAllOfRange = ({ search, tier }: Part) =>
+  search.tag === '' &&
+  Object.keys(search.facets).length === 0 &&
+  !isAdvanced(search) &&
+  (search.q === '' || tier === 'lead');
 
 async function walk(knowledge: Knowledge, part: Part): Promise<Hit[]> {
   const hits = await walkPage(knowledge.db, part, walkMax);
@@ -111,6 +115,8 @@ async function walkPlaces(knowledge: Knowledge, part: Part): Promise<Hit[]> {
   const near = isNowhere ? [] : await walkNear(knowledge.db, part, placesMax);
   if (near.length >= part.limit) return near;
   if (!isNowhere && (await listNear(knowledge.db, part, placesMax)) > 0) return gather(knowledge, part, null);
+  // What is nowhere is not within any distance.
+  if (part.search.within) return near;
   const rest: Part = {
     ...part,
     limit: part.limit - near.length,

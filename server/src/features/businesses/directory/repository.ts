@@ -5,7 +5,7 @@ import { type SQL, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { type Position, type Tier, tiers } from './cursor.ts';
 import { all, checksOf, hasOneOf, type Proved, stretchOf, tierOf } from './fragments.ts';
-import type { Search } from './rules.ts';
+import { type Search, wantsIn } from './rules.ts';
 
 /*
  * What is put together from parts has no name: under one, each connection would keep a statement for every combination
@@ -159,20 +159,39 @@ export async function gatherPage(db: Database, part: Part, keys: Keys): Promise<
 
 /** Reads the list in its order, at most `budget` rows of it, and keeps what matches. */
 export function walkPage(db: Database, part: Part, budget: number): Promise<Hit[]> {
-  const { q, tag, sort, isOnePlace } = part.search;
+  const { q, tag, sort, isOnePlace, within } = part.search;
   // Without the text the index alone has all that is read.
   const texts = tag || (q && part.tier !== 'lead') ? sql`, e.search_text, e.terms, e.tag_keys` : sql``;
+  const traits = wantsIn(part.search).length > 0 ? sql`, e.traits, e.topics` : sql``;
   const key = sort === 'newest' ? sql`'' as name_key, e.created_at` : sql`e.name_key, ${noInstant}`;
-  const place = isOnePlace ? sql`e.place_key${q ? sql`, e.location_text` : sql``}` : sql`e.location_text`;
+  const given = isOnePlace ? sql`e.place_key${q ? sql`, e.location_text` : sql``}` : sql`e.location_text`;
+  const place = within && !isOnePlace ? sql`${given}, e.place_key` : given;
   const state = part.isNowhere ? sql`, e.is_placed` : sql``;
   const page = sql`with page as (
       select e.business_id, e.name_key, e.created_at, ${tierColumn(part)} as tier, ${nowhere}
       from (
-        select e.business_id, ${key}, e.industry_key, ${place}, e.type, e.is_claimed ${state} ${texts}
+        select e.business_id, ${key}, e.industry_key, ${place}, e.type, e.is_claimed ${state} ${texts} ${traits}
         from directory_entries e where ${all(rangeOf(part))} order by ${orderOf(part)} limit ${budget}
       ) e where ${all(checksOf(part.search, part.tier))} order by ${orderOf(part)} limit ${part.limit}
     )`;
   return readPage(db, part, page, sql`null::int`);
+}
+
+/** The box around the ball, which the index knows, and the ball. */
+const isWithin = (near: SQL, chord: number) =>
+  sql`p.position <@ cube_enlarge(${near}::cube, ${chord}::float8, 3) and p.position <-> ${near}::cube <= ${chord}::float8`;
+
+const placeRow = z.object({ key: z.string() });
+
+/** The places of listings, and others, that are no farther from a position. */
+export async function listPlacesWithin(db: Database, near: string, chord: number): Promise<string[]> {
+  const rows = await listRows(
+    db,
+    'directory-places-within',
+    placeRow,
+    sql`select p.key from place_positions p where ${isWithin(sql`${near}`, chord)}`,
+  );
+  return rows.map(({ key }) => key);
 }
 
 /** The positions from the cursor's on. */
@@ -180,6 +199,7 @@ function positionsOf({ search, after }: Part): SQL {
   const chord = sql`p.position <-> ${search.near}::cube`;
   return sql`select p.key, ${chord} as chord from place_positions p where ${all([
     ...(search.isOnePlace ? [sql`p.key = ${search.facets.location}`] : []),
+    ...(search.within ? [isWithin(sql`${search.near}`, search.within.chord)] : []),
     ...(after?.at ? [sql`${chord} >= ${after.at.chord ?? Infinity}::float8`] : []),
   ])} order by ${chord}`;
 }

@@ -9,6 +9,11 @@ export const slotsMax = 3;
 
 export type Sort = 'relevance' | 'name' | 'newest' | 'nearest';
 export type Facet = 'industry' | 'location' | 'type' | 'claimed';
+/** Advanced filters by what entries keep as traits, each behind its kind, and by their topics. */
+export const traitKinds = { size: 's:', founded: 'f:', language: 'l:', verified: 'v:', photos: 'p:' } as const;
+export type Trait = keyof typeof traitKinds;
+export const topicKinds = { seeksMine: 'n:', offersMine: 'o:' } as const;
+export type Topic = keyof typeof topicKinds;
 
 /** What is looked for, in the form in which `directory_entries` keeps it: without case and accents, blank means absent. */
 export interface Search {
@@ -20,6 +25,12 @@ export interface Search {
   isOnePlace: boolean;
   /** Where the nearest are wanted, as the database has positions. */
   near: string | null;
+  /** Of each it has one. */
+  wants: Partial<Record<Trait | Topic, readonly string[]>>;
+  /** Several at once: it is in one of them. */
+  industries: readonly string[];
+  /** The places that are so near, by the length of a line through the unit ball; null: wherever it is. */
+  within: { places: ReadonlySet<string>; chord: number } | null;
   /** Substring of a tag. */
   tag: string;
   /** Looked for as it stands, as a part of what a listing says. */
@@ -37,6 +48,9 @@ export const everything: Search = {
   sameLocation: '',
   isOnePlace: false,
   near: null,
+  wants: {},
+  industries: [],
+  within: null,
   tag: '',
   q: '',
   terms: [],
@@ -115,7 +129,8 @@ export const noPlaces: NamedPlaces = { location: null, near: null };
 export function toSearch(query: Filters & { sort?: Sort | undefined }, places: NamedPlaces): Search {
   const q = fold(query.q ?? '').trim();
   const facets: Search['facets'] = {};
-  if (query.industry) facets.industry = fold(query.industry);
+  const industries = industriesOf(query);
+  if (industries.length === 1) facets.industry = industries[0];
   const location = placeKey(query.location ?? '');
   if (location) facets.location = location;
   // A type that nobody can have matches nothing, as any other unknown value does.
@@ -125,8 +140,45 @@ export function toSearch(query: Filters & { sort?: Sort | undefined }, places: N
   const sameLocation = hasParts(withEnds(shown), location) ? '' : shown;
   const near = places.near?.position ? `(${toBall(places.near.position).join(', ')})` : null;
   const tag = fold(query.tag ?? '').trim();
-  return { facets, sameLocation, isOnePlace: false, near, tag, q, terms: [], sort: toSort(query.sort, q, near) };
+  return {
+    ...everything,
+    facets,
+    sameLocation,
+    near,
+    wants: wantsOf(query),
+    industries: industries.length > 1 ? industries : [],
+    tag,
+    q,
+    sort: toSort(query.sort, q, near),
+  };
 }
+
+const industriesOf = ({ industry, industries = [] }: Filters) => [
+  ...new Set([...(industry ? [industry] : []), ...industries].map(fold)),
+];
+
+/** What is wanted of an entry's traits; what the caller's own listings say is put in by who knows it. */
+function wantsOf({ size, founded, language, verified, photos }: Filters): Search['wants'] {
+  const of = (kind: Trait, values: readonly string[] | undefined) =>
+    values && { [kind]: values.map((value) => traitKinds[kind] + fold(value)) };
+  return {
+    ...of('size', size),
+    ...of('founded', founded),
+    ...of('language', language),
+    ...of('verified', verified && [verified]),
+    ...of('photos', photos && [photos]),
+  };
+}
+
+/** Which of the wants an entry keeps as topics. */
+export const isTopic = (want: Trait | Topic): want is Topic => want in topicKinds;
+
+export const wantsIn = ({ wants }: Pick<Search, 'wants'>) =>
+  Object.entries(wants) as [Trait | Topic, readonly string[]][];
+
+/** Something is wanted that no kept count knows. */
+export const isAdvanced = (search: Pick<Search, 'wants' | 'industries' | 'within'>) =>
+  search.within !== null || search.industries.length > 0 || wantsIn(search).length > 0;
 
 /** Nothing is near to nowhere, and without a text nothing is more relevant than the rest: then as if nothing were asked. */
 function toSort(asked: Sort | undefined, q: string, near: string | null): Sort {

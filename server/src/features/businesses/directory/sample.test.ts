@@ -14,6 +14,9 @@ const listing = fc.record({
   type: fc.constantFrom('SME', 'NGO'),
   claimed: fc.constantFrom('true', 'false'),
   tags: fc.array(fc.constantFrom('oak', 'pine')),
+  place: fc.constant(null),
+  traits: fc.constant<string[]>([]),
+  topics: fc.constant<string[]>([]),
   name: fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 6 }),
   text: fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'é'), maxLength: 12 }),
   terms: fc.constant<string[]>([]),
@@ -44,7 +47,17 @@ test('tells whether so many have the text and the filters, however the texts fol
 });
 
 const blank = {
-  ...{ industry: null, location: null, type: 'SME', claimed: 'false', tags: [], name: '' },
+  ...{
+    industry: null,
+    location: null,
+    type: 'SME',
+    claimed: 'false',
+    tags: [],
+    place: null,
+    traits: [],
+    topics: [],
+    name: '',
+  },
   terms: [] as string[],
 };
 

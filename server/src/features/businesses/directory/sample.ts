@@ -7,12 +7,17 @@ import type { Tier } from './cursor.ts';
 import type { Known } from './kept/repository.ts';
 import {
   hasParts,
+  isAdvanced,
   isNamed,
+  isTopic,
   type Search,
   saidBy,
   splitWords,
+  type Topic,
+  type Trait,
   type Way,
   type Weights,
+  wantsIn,
   waysOf,
   weightsOf,
 } from './rules.ts';
@@ -30,6 +35,9 @@ const listing = z.object({
   type: z.string(),
   claimed: z.string(),
   tags: z.array(z.string()),
+  place: z.string().nullable(),
+  traits: z.array(z.string()),
+  topics: z.array(z.string()),
   name: z.string(),
   text: z.string(),
   /** Its stems, each behind its weight. */
@@ -43,6 +51,8 @@ export interface Sample {
   has(search: Texted, enough: number): boolean;
   /** Whether so many of the sample match as well as that. */
   hasTier(search: Texted, tier: Tier, enough: number): boolean;
+  /** Hardly any listing has one of these: at most a tenth. */
+  isRare(want: Trait | Topic, values: readonly string[]): boolean;
   /** In how many of the sample a stem is. */
   listingsSaying(stem: string): number;
   /** So many of the sample as `count` of all would have, give or take. */
@@ -101,6 +111,8 @@ export function createSample(listings: Listing[], { listings: all, gone }: Known
       const isOfTier = tierOf(search, tier, isThere);
       return has((one, i) => matches(one, search) && isOfTier(one, i), enough);
     },
+    isRare: (want, values) =>
+      listings.filter((one) => hasWanted(one, want, values)).length * 10 <= listings.length,
     listingsSaying: said.count,
     shareOf: (count, now) => Math.ceil(share(count, now)),
     enoughFor: (count, now) => {
@@ -199,18 +211,25 @@ function firstAbove(row: Uint32Array, value: number): number {
   return low;
 }
 
-const isFiltered = ({ facets, tag }: Wanted) =>
-  tag !== '' || Object.values(facets).some((value) => value !== undefined);
+const isFiltered = (search: Wanted) =>
+  search.tag !== '' || isAdvanced(search) || Object.values(search.facets).some((value) => value !== undefined);
 
-type Wanted = Pick<Search, 'facets' | 'tag' | 'sameLocation'>;
+type Wanted = Pick<Search, 'facets' | 'tag' | 'sameLocation' | 'wants' | 'industries' | 'within'>;
 
 function isAt(place: string | null, location: string, sameLocation: string): boolean {
   if (place === null) return false;
   return hasParts(place, location) || (sameLocation !== '' && hasParts(place, sameLocation));
 }
 
-function matches(one: Listing, { facets, tag, sameLocation }: Wanted): boolean {
+const hasWanted = ({ traits, topics }: Listing, want: Trait | Topic, values: readonly string[]) =>
+  (isTopic(want) ? topics : traits).some((value) => values.includes(value));
+
+function matches(one: Listing, wanted: Wanted): boolean {
+  const { facets, tag, sameLocation, industries, within } = wanted;
   return (
+    (industries.length === 0 || (one.industry !== null && industries.includes(one.industry))) &&
+    (within === null || (one.place !== null && within.places.has(one.place))) &&
+    wantsIn(wanted).every(([want, values]) => hasWanted(one, want, values)) &&
     (facets.industry === undefined || facets.industry === one.industry) &&
     (facets.location === undefined || isAt(one.location, facets.location, sameLocation)) &&
     (facets.type === undefined || facets.type === one.type) &&
@@ -225,7 +244,7 @@ async function readSample(db: Database, known: Known): Promise<Sample> {
     db,
     'directory-sample',
     listing,
-    sql`select industry_key as industry, location_text as location, type, is_claimed::text as claimed, tag_keys as tags,
+    sql`select industry_key as industry, location_text as location, type, is_claimed::text as claimed, tag_keys as tags, place_key as place, traits, topics,
         name_key as name, left(search_text, ${textMax}::int) as text,
         array(select distinct weight || lexeme from unnest(terms), unnest(weights) weight) as terms
       from directory_entries where business_id in (

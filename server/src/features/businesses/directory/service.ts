@@ -11,6 +11,7 @@ import { createTurns } from '../../../turns.ts';
 import { hasBilling } from '../../members/rules.ts';
 import { chordToKm } from '../../places/rules.ts';
 import { findPlace, offerPlaces } from '../../places/service.ts';
+import { countAdvanced, readOwnTopics, requireAdvanced, withAdvanced } from './advanced/service.ts';
 import { suggest } from './correction.ts';
 import { cursor, type Position, readCursor } from './cursor.ts';
 import { createWholeMemory, readFacets, type WholeMemory } from './facets.ts';
@@ -84,6 +85,7 @@ export interface Listing {
 }
 
 const nearOffersMax = 3;
+const noTopics = { seeksMine: null, offersMine: null };
 
 export async function listBusinesses(
   ctx: Context,
@@ -92,12 +94,15 @@ export async function listBusinesses(
   { sort, ...rest }: Request<typeof contract.listBusinesses>['query'],
 ): Promise<Listing> {
   const query = { ...rest, sort: sort ?? (rest.near ? 'nearest' : 'relevance') } as const;
+  await requireAdvanced(ctx, viewer, query);
   const home = () => (viewer ? findHome(ctx.db, viewer.id) : null);
   const isNearest = query.sort === 'nearest';
   const near = isNearest ? await findPlace(query.near || (await home())) : null;
   const nearOffers =
     isNearest && query.near && !near?.position ? await offerPlaces(query.near, nearOffersMax) : [];
-  const given = toSearch(query, { location: await findPlace(query.location ?? null), near });
+  const plain = toSearch(query, { location: await findPlace(query.location ?? null), near });
+  const own = query.seeksMine || query.offersMine ? await readOwnTopics(ctx, viewer) : noTopics;
+  const given = await withAdvanced(ctx, plain, query, { own, near: plain.near });
   const after = readCursor(query.cursor, given.sort);
   const { search, read, ...knowledge } = await know(ctx, memory, given, query.q);
   // A list whose order the reader chose stays in that order. Of a place that is not known there is none: then it is the usual one.
@@ -143,17 +148,24 @@ const toKm = (chord: number | null) =>
 export async function listFacets(
   ctx: Context,
   memory: DirectoryMemory,
+  viewer: Pick<Viewer, 'id'> | null,
   filters: Filters,
 ): Promise<contract.Facets> {
-  const given = toSearch(filters, { location: await findPlace(filters.location ?? null), near: null });
+  await requireAdvanced(ctx, viewer, filters);
+  const home = () => (viewer ? findHome(ctx.db, viewer.id) : null);
+  const near = filters.within ? await findPlace(filters.near || (await home())) : null;
+  const { near: at, ...plain } = toSearch(filters, { location: await findPlace(filters.location ?? null), near });
+  const own = await readOwnTopics(ctx, viewer);
+  const given = await withAdvanced(ctx, { ...plain, near: null }, filters, { own, near: at });
   const { search, ...knowledge } = await know(ctx, memory, given, filters.q);
   const whole = memory.whole.of(ctx.db, knowledge.known);
-  const [{ isEmpty, ...facets }, offers] = await Promise.all([
+  const [{ isEmpty, counts, ...facets }, offers] = await Promise.all([
     readFacets(knowledge, search, whole),
     listOffers(knowledge, search, filters.q ?? ''),
   ]);
+  const advanced = await countAdvanced(knowledge, search, counts, own);
   const trades = isEmpty && search.q ? await nearestTrades(knowledge, search, await whole) : [];
-  return { ...facets, offers, trades };
+  return { ...facets, advanced, offers, trades };
 }
 
 /** How many there are in all, for others: kept by the directory, so it takes no longer with more of them. */

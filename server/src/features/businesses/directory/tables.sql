@@ -4,7 +4,7 @@ ALTER TABLE directory_entries ALTER search_text SET STORAGE EXTERNAL, ALTER term
 -- One index for every combination of filters and words. Entries are not put off: clearing many away would hold up one writer,
 -- and every search would have to look through them.
 CREATE INDEX directory_entries_keys ON directory_entries USING gin (directory_keys(name_key, search_text, terms,
-  industry_key, location_text, type, is_claimed, tag_keys)) WITH (gin_pending_list_limit = 16384, fastupdate = off);
+  industry_key, location_text, type, is_claimed, tag_keys, traits || topics)) WITH (gin_pending_list_limit = 16384, fastupdate = off);
 -- Its plans are all the same, and to compute the keys of 30,000 listings takes seconds.
 ALTER INDEX directory_entries_keys ALTER COLUMN 1 SET STATISTICS 0;
 

@@ -60,6 +60,7 @@ const groupsOf = ({ groups }: PlanLimits) =>
 const promiseWords: Record<keyof PlanPromises, Message> = {
   isFeatured: message('Priority directory placement'),
   hasStatistics: message('Analytics and insights'),
+  hasAdvancedFilters: message('Advanced filters'),
 };
 
 /** What everybody has (product.md, membership 1 and groups 2). */
@@ -69,13 +70,14 @@ const common: Record<'free' | 'basic', Message> = {
 };
 
 export function featuresOf(plan: Pick<PlanOffer, 'id' | 'requests' | 'groups'>): Message[] {
-  const { isFeatured, hasStatistics } = planPromises[plan.id];
+  const { isFeatured, hasStatistics, hasAdvancedFilters } = planPromises[plan.id];
   return [
     matchesOf(plan),
     ...(plan.id === 'premium' ? [] : [common[plan.id], message('Directory access')]),
     ...(isFeatured ? [promiseWords.isFeatured] : []),
     groupsOf(plan),
     ...(hasStatistics ? [promiseWords.hasStatistics] : []),
+    ...(hasAdvancedFilters ? [promiseWords.hasAdvancedFilters] : []),
   ];
 }
 

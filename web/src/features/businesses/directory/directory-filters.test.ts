@@ -8,6 +8,7 @@ import {
   noFilters,
   readFilters,
   toQuery,
+  withoutAdvanced,
   withoutFilters,
   writeFilters,
 } from './directory-filters.ts';
@@ -32,6 +33,15 @@ test('what is written is read again', () => {
     near: 'Leeds',
     view: 'table',
     cursor: 'abc',
+    industries: 'Retail|Finance',
+    size: '0-9|250+',
+    founded: '2020-',
+    language: 'Welsh',
+    verified: 'true',
+    photos: 'true',
+    seeksMine: 'true',
+    offersMine: 'true',
+    within: '25',
   } as const;
   expect(read(writeFilters(filters).toString())).toEqual(filters);
 });
@@ -54,6 +64,20 @@ test('the owner is also understood as the API calls it, and written in one way',
   expect(read('claimed=false&status=claimed').status).toBe('claimed');
   const unclaimed = new URLSearchParams('claimed=false');
   expect(writeFilters(readFilters(unclaimed), unclaimed).toString()).toBe('status=unclaimed');
+});
+
+test('of advanced filters, too, only what makes sense is read; each value is a chip of its own', () => {
+  const filters = read(
+    'size=10-49|7|250%2B&founded=soon&verified=false&within=25&language=%20Welsh%20|&industries=|',
+  );
+  expect(filters).toEqual({ ...noFilters, size: '10-49|250+', language: 'Welsh' });
+  const active = activeFilters(filters);
+  expect(active.map(({ label, value, without }) => [label, value, without])).toEqual([
+    ['People', '10–49', { size: '250+' }],
+    ['People', '250 or more', { size: '10-49' }],
+    ['Languages', 'Welsh', { language: '' }],
+  ]);
+  expect(withoutAdvanced(filters)).toEqual(noFilters);
 });
 
 test('parameters that are not ours stay', () => {

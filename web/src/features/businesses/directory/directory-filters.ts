@@ -1,3 +1,4 @@
+import type { AdvancedName } from '@guildhall/contract/advanced-filters.ts';
 import {
   industryMax,
   type listBusinesses,
@@ -12,6 +13,7 @@ import { type Message, message } from '@guildhall/contract/messages.ts';
 import { cursor } from '@guildhall/contract/primitives.ts';
 import { t } from '#web/lib/text.ts';
 import { textOf } from '#web/lib/url/params.ts';
+import { type AdvancedFilters, activeAdvanced, noAdvanced, readAdvanced } from './advanced-filters.ts';
 
 const statuses = ['claimed', 'unclaimed'] as const;
 type Status = (typeof statuses)[number];
@@ -20,7 +22,7 @@ const views = ['grid', 'table'] as const;
 export type View = (typeof views)[number];
 
 /** What the directory shows, as the address bar holds it. '' means all. */
-export interface Filters {
+export interface Filters extends AdvancedFilters {
   q: string;
   industry: string;
   location: string;
@@ -47,6 +49,7 @@ export const noFilters: Filters = {
   near: '',
   view: 'grid',
   cursor: '',
+  ...noAdvanced,
 };
 
 /** The longest values that the contract takes. */
@@ -80,6 +83,7 @@ export function readFilters(search: URLSearchParams): Filters {
     status: statuses.find((known) => known === status) ?? '',
     tag: text('tag'),
     near: sort === 'nearest' ? text('near') : '',
+    ...readAdvanced(search, sort === 'nearest'),
     sort,
     view: views.find((known) => known === view) ?? noFilters.view,
     cursor: cursor.safeParse(search.get('cursor')).data ?? noFilters.cursor,
@@ -102,11 +106,14 @@ type Query = NonNullable<Call<typeof listBusinesses>['query']>;
 /** Two equal pages of the directory have equal queries: they are the key of the cache. */
 export function toQuery({ status, sort, view: _, ...texts }: Filters): Query {
   const query: Query = {};
-  for (const [name, value] of Object.entries(texts)) if (value) query[name as keyof typeof texts] = value;
+  for (const [name, value] of Object.entries(texts)) if (value) Object.assign(query, { [name]: value });
   if (status) query.claimed = status === 'claimed';
   if (sort !== noFilters.sort) query.sort = sort;
   return query;
 }
+
+/** What everybody's plan has. */
+export const withoutAdvanced = (filters: Filters): Filters => ({ ...filters, ...noAdvanced });
 
 /** 'Clear': everything but how it is listed. */
 export function withoutFilters({ sort, near, view }: Filters): Filters {
@@ -119,10 +126,10 @@ export function isTextAlone(filters: Filters): boolean {
   return active.length === 1 && active[0]?.name === 'q';
 }
 
-type FilterName = Exclude<keyof Filters, 'sort' | 'near' | 'view' | 'cursor'>;
+type FilterName = Exclude<keyof Filters, 'sort' | 'near' | 'view' | 'cursor' | AdvancedName>;
 
 export interface ActiveFilter {
-  name: FilterName | 'place';
+  name: FilterName | AdvancedName | 'place';
   label: string;
   value: string;
   /** What is left of the filters when it is taken off. */
@@ -152,7 +159,7 @@ export function activeFilters(filters: Filters, text?: TextParts): ActiveFilter[
     status: filters.status && (filters.status === 'claimed' ? t('Claimed') : t('Unclaimed')),
   };
   const { textPlace, textWords } = text ?? {};
-  return (Object.keys(labels) as FilterName[])
+  const plain = (Object.keys(labels) as FilterName[])
     .filter((name) => shown[name])
     .flatMap((name): ActiveFilter[] => {
       const label = t(labels[name]);
@@ -163,6 +170,7 @@ export function activeFilters(filters: Filters, text?: TextParts): ActiveFilter[
         { name: 'place', label: t('Place'), value: textPlace, without: { q: textWords } },
       ];
     });
+  return [...plain, ...activeAdvanced(filters)];
 }
 
 /** How many are chosen beside the search box; both parts of a text stand in the box. */

@@ -1,6 +1,6 @@
 import type { Facets } from '@guildhall/contract/businesses.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { userMessage } from '#web/lib/api.ts';
+import { hasCode, userMessage } from '#web/lib/api.ts';
 import { cx } from '#web/lib/classes.ts';
 import { directoryWith } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
@@ -12,6 +12,7 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { PatientSpinner } from '../listing/business-skeletons.tsx';
 import type { useDirectory } from '../queries.ts';
 import type { Listed } from '../shared/directory-list.ts';
+import { AdvancedRefused } from './advanced-gate.tsx';
 import { type Filters, writeFilters } from './directory-filters.ts';
 import { NoResults, Results } from './directory-results.tsx';
 
@@ -26,6 +27,7 @@ interface DirectoryListingProps {
   filters: Filters;
   trades: Facets['trades'];
   onClear: () => void;
+  onChange: (next: Partial<Filters>) => void;
 }
 
 function Loaded({ pages, list, filters }: Pick<DirectoryListingProps, 'pages' | 'filters'> & { list: Listed }) {
@@ -79,7 +81,8 @@ function Loaded({ pages, list, filters }: Pick<DirectoryListingProps, 'pages' | 
 }
 
 /** Loading, failed, empty, or the listings with a button for more. */
-export function DirectoryListing({ pages, list, filters, ...empty }: DirectoryListingProps) {
+export function DirectoryListing({ pages, list, filters, onChange, ...empty }: DirectoryListingProps) {
+  if (hasCode(pages.error, 'limit_reached') && !list) return <AdvancedRefused onChange={onChange} />;
   return (
     <QueryView
       query={{ data: list, error: pages.error, refetch: pages.refetch }}

@@ -1,3 +1,5 @@
+import { advancedNames } from '@guildhall/contract/advanced-filters.ts';
+
 /** What the address of the directory may say. */
 export const directoryParams = [
   'q',
@@ -11,4 +13,5 @@ export const directoryParams = [
   'near',
   'view',
   'cursor',
+  ...advancedNames,
 ] as const;

@@ -1,3 +1,4 @@
+import { advancedNames } from '@guildhall/contract/advanced-filters.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import type { useFacets } from '../queries.ts';
+import { AdvancedPanel } from './advanced-panel.tsx';
 import { DirectoryFilterBar } from './directory-filter-bar.tsx';
 import { type ActiveFilter, countChosen, noFilters, withoutFilters } from './directory-filters.ts';
 import type { DirectoryFilters } from './use-directory-filters.ts';
@@ -30,7 +32,9 @@ export function DirectorySearch({ directory, facets, active, formId }: Directory
   const [text, setText] = useSearchText(filters.q, (q) => change({ q }, true));
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const keeps = {
+  const advanced = advancedNames.filter((name) => filters[name] !== '').map((name) => [name, filters[name]]);
+  const keeps: Record<string, string> = {
+    ...Object.fromEntries(advanced),
     ...(filters.near && { near: filters.near }),
     ...(filters.view !== noFilters.view && { view: filters.view }),
   };
@@ -75,6 +79,7 @@ export function DirectorySearch({ directory, facets, active, formId }: Directory
             change(withoutFilters(filters));
           }}
         />
+        <AdvancedPanel filters={filters} facets={facets.data} onChange={change} />
       </div>
     </SearchForm>
   );

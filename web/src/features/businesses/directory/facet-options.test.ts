@@ -13,6 +13,10 @@ const facets: Facets = {
   tags: [],
   claimed: 5,
   unclaimed: 6,
+  advanced: {
+    ...{ sizes: [], founded: [], languages: [], verified: 0, photos: 0 },
+    ...{ seeksMine: null, offersMine: null, hasOffers: false, hasNeeds: false },
+  },
   offers: [],
   trades: [],
 };

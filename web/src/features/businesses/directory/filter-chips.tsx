@@ -14,7 +14,7 @@ export function FilterChips({ active, onChange }: FilterChipsProps) {
   return (
     <ul aria-label={t('Active filters')} className="flex flex-wrap gap-2">
       {active.map(({ name, label, value, without }) => (
-        <li key={name} className="max-w-full min-w-0">
+        <li key={`${name} ${value}`} className="max-w-full min-w-0">
           <button
             type="button"
             title={t('Remove {label}: {value}', { label, value })}
