@@ -177,6 +177,13 @@ export async function isBlockedBy(db: Database, blockerId: number, blockedId: nu
   return found?.is ?? false;
 }
 
+/** As whoever asked reads them: of an owner whom they have blocked they read nothing. */
+export async function listAnswersForAsker(db: Database, { id, enquirerId, ownerId }: EnquiryRow) {
+  const answers = await listAnswers(db, id);
+  const isHidden = enquirerId !== null && ownerId !== null && (await isBlockedBy(db, enquirerId, ownerId));
+  return isHidden ? answers.filter(({ side }) => side !== 'owner') : answers;
+}
+
 /** What nobody has confirmed in time, what is long over, and links that lead nowhere any more. */
 export async function sweep(
   db: Database,

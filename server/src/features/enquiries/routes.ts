@@ -9,7 +9,7 @@ import {
   readAskedEnquiry,
 } from './asked/service.ts';
 import { enquiriesExports } from './exports.ts';
-import { inviteAsked, sweepEnquiries, workInviteAsked } from './jobs.ts';
+import { inviteAsked, inviteWaiting, sweepEnquiries } from './jobs.ts';
 import { answerAsEnquirer, confirmEnquiry, readEnquiryLink, stopEnquiry } from './linked/service.ts';
 import { enquiryNotices, forgetEnquiries } from './notices.ts';
 import {
@@ -34,7 +34,8 @@ export function mountEnquiries({ on, react, job, exports, notices, limiter }: Mo
     forgetEnquiries(ctx, await deleteOfMember(ctx.db, memberId)),
   );
   react('business.claimed', (ctx, { businessId }) => tellWaiting(ctx, businessId));
-  job({ ...inviteAsked, work: workInviteAsked });
+  job({ ...inviteAsked, work: inviteWaiting });
+  job({ name: 'invite-waiting', every: '*/5 * * * *', work: inviteWaiting });
   job({ name: 'sweep-enquiries', every: '41 * * * *', work: sweepEnquiries });
   exports(enquiriesExports);
   notices(...enquiryNotices);

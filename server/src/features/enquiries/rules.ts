@@ -24,6 +24,9 @@ export const enquiriesOfListingAnHour = 60;
 /** Mails that tell an owner of enquiries and answers, whoever writes how much: six in the first hour, then three. */
 export const mailsToOwner = { name: 'enquiry-mails-to', burst: 3, everyMs: 20 * minuteMs };
 
+/** An enquiry that has waited so long without an owner invites nobody any more. */
+export const inviteDays = 30;
+
 /** Of what has waited for an owner, so many are told to whoever claims the listing; the list has them all. */
 export const toldToNewOwner = 5;
 

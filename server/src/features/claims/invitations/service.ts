@@ -79,17 +79,20 @@ export async function inviteOwner(
   await ctx.mail(invitationMail(ctx.config, email, business.name, secret));
 }
 
-/** Somebody asks for a quote where nobody reads it yet: whoever the listing was recorded with may claim it. In a transaction. */
-export async function inviteByEnquiry(ctx: Context, businessId: number): Promise<void> {
+/**
+ * Somebody asks for a quote where nobody reads it yet: whoever the listing was recorded with may claim it. In a transaction.
+ * False: the whole site has sent so many that this one has to wait.
+ */
+export async function inviteByEnquiry(ctx: Context, businessId: number): Promise<boolean> {
   const business = await holdBusiness(ctx.db, businessId);
   const email = business && recordedAddress(business);
-  if (!email || business.isClaimed) return;
+  if (!email || business.isClaimed) return true;
   const addressHash = hashAddress(email);
   await lockInvited(ctx.db, addressHash);
-  if ((await isRefused(ctx.db, addressHash)) || (await wasRemoved(ctx.db, addressHash, business))) return;
+  if ((await isRefused(ctx.db, addressHash)) || (await wasRemoved(ctx.db, addressHash, business))) return true;
   const now = ctx.now();
-  if ((await countInvited(ctx.db, addressHash, settledSince(now))) >= invitationsToAddress) return;
-  if ((await take(ctx, invitationsByEnquiry)) > 0) return;
+  if ((await countInvited(ctx.db, addressHash, settledSince(now))) >= invitationsToAddress) return true;
+  if ((await take(ctx, invitationsByEnquiry)) > 0) return false;
   const secret = newSecret();
   await insertInvitation(ctx.db, {
     businessId,
@@ -99,6 +102,7 @@ export async function inviteByEnquiry(ctx: Context, businessId: number): Promise
     createdAt: now,
   });
   await ctx.mail(askedMail(ctx.config, email, business.name, secret));
+  return true;
 }
 
 async function requireInvitation(ctx: Context, token: string): Promise<InvitationRow> {

@@ -121,3 +121,15 @@ test('it is nobody else’s, not even the owner’s', async () => {
     expect(await other.call(listAskedEnquiries)).toEqual([]);
   }
 });
+
+test('of an owner whom they have blocked a member reads nothing, before and after; unblocked, all is there', async () => {
+  const enquiry = await ask();
+  await olga.call(answerEnquiry, { ...of(enquiry), body: { text: 'For Friday?' } });
+  const answers = async () => (await vera.call(getAskedEnquiry, of(enquiry))).answers.map(({ text }) => text);
+  expect(await answers()).toEqual(['For Friday?']);
+  await block(vera, olga);
+  await olga.call(answerEnquiry, { ...of(enquiry), body: { text: 'Or Monday?' } });
+  expect(await answers()).toEqual([]);
+  await app.pool.query('delete from blocks');
+  expect(await answers()).toEqual(['For Friday?', 'Or Monday?']);
+});

@@ -8,7 +8,7 @@ import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { countOfEnquirer, listOfEnquirer } from '../lists/repository.ts';
 import { forgetAnswers } from '../notices.ts';
-import { changeEnquiry, type EnquiryRow, findOfEnquirer, listAnswers, lockEnquiry } from '../repository.ts';
+import { changeEnquiry, type EnquiryRow, findOfEnquirer, listAnswersForAsker, lockEnquiry } from '../repository.ts';
 import { cursor } from '../rules.ts';
 import { answerBack, holdSides, stateOf, stop } from '../service.ts';
 
@@ -60,7 +60,7 @@ export async function getAskedEnquiry(
   { params }: Request<typeof contract.getAskedEnquiry>,
 ): Promise<contract.AskedThread> {
   const found = await requireAsked(ctx, viewer, params.id);
-  return { ...shown(found), name: found.name, answers: await listAnswers(ctx.db, found.id) };
+  return { ...shown(found), name: found.name, answers: await listAnswersForAsker(ctx.db, found) };
 }
 
 export function readAskedEnquiry(

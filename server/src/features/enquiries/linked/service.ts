@@ -8,7 +8,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret } from '../../../secrets.ts';
 import { holdBusiness } from '../../businesses/repository.ts';
-import { changeEnquiry, type EnquiryRow, findByLink, listAnswers, lockEnquiry } from '../repository.ts';
+import { changeEnquiry, type EnquiryRow, findByLink, listAnswersForAsker, lockEnquiry } from '../repository.ts';
 import { answerBack, holdSides, isOver, stateOf, stop, tellNew } from '../service.ts';
 
 /* What whoever has the link of a mail sees and does: the link went to the address of the enquiry alone. */
@@ -42,7 +42,7 @@ export async function readEnquiryLink(
     ...found,
     state: stateOf(found),
     business: isListed ? { id: businessId, name: businessName } : null,
-    answers: await listAnswers(ctx.db, found.id),
+    answers: await listAnswersForAsker(ctx.db, found),
   };
 }
 

@@ -102,3 +102,28 @@ export async function listWaiting(db: Database, businessId: number, limit: numbe
   );
   return rows.map(({ id }) => id);
 }
+
+const uninvitedRow = z.object({ businessId: z.int() });
+
+/**
+ * Listings without an owner where somebody has asked since the last invitation. Whoever has asked least at such listings comes first: who
+ * asks at many holds up nobody but themselves.
+ */
+export async function listUninvited(db: Database, since: Date): Promise<number[]> {
+  const rows = await listRows(
+    db,
+    null,
+    uninvitedRow,
+    sql`with asked as (
+          select e.business_id, e.confirmed_at, e.closed_by, row_number() over (
+            partition by coalesce(e.enquirer_id::text, e.address_hash) order by e.confirmed_at, e.id) as turn
+          from enquiries e join businesses b on b.id = e.business_id
+          where e.confirmed_at >= ${since} and b.claimed_by is null and ${isListed('b')}
+        )
+        select a.business_id as "businessId" from asked a
+        where a.closed_by is null and not exists (
+          select from listing_invitations i where i.business_id = a.business_id and i.created_at >= a.confirmed_at)
+        group by 1 order by min(a.turn), min(a.confirmed_at), 1`,
+  );
+  return rows.map(({ businessId }) => businessId);
+}

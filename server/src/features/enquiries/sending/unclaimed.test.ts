@@ -88,6 +88,31 @@ test('all listings together cause a burst of twenty mails, then one each quarter
   expect(app.mails.filter(({ subject }) => subject.startsWith('Somebody asks'))).toHaveLength(20);
 });
 
+test('what the site has no room for is put off, and who has asked once comes before who asks everywhere', async () => {
+  app.stopClock();
+  const subjects = () => app.mails.map(({ subject }) => subject).filter((one) => one.startsWith('Somebody asks'));
+  const list = (one: string) => addBusiness(app, null, one, { email: `${one}@nets.example` });
+  const wes = await app.join('Wes');
+  for (let one = 0; one < 23; one += 1) {
+    await app.pool.query('truncate rate_limits');
+    await wes.call(createEnquiry, { ...of(await list(`many${one}`)), body });
+  }
+  await app.runJobs();
+  expect(subjects()).toHaveLength(20);
+  app.travel(1000);
+  await vera.call(createEnquiry, { ...of(await list('once')), body });
+  await app.runJobs();
+  expect(subjects()).toHaveLength(20);
+  app.travel(15 * 60_000);
+  await app.doJob('invite-waiting');
+  expect(subjects().slice(20)).toEqual(['Somebody asks “once” for a quote']);
+  app.travel(day);
+  await app.doJob('invite-waiting');
+  await app.doJob('invite-waiting');
+  expect(new Set(subjects()).size).toBe(24);
+  expect(subjects()).toHaveLength(24);
+});
+
 test('an address that wants no such mail gets none more; who asks is answered the same', async () => {
   await ask();
   await app.stranger.call(refuseInvitations, { body: { token: tokenOf('refuse') } });
