@@ -106,9 +106,17 @@ export async function refuseNamesake(
   });
 }
 
+/** Whose telephone numbers the viewer sees. */
+const lookingAt = (viewer: Viewer) => ({
+  id: viewer.id,
+  phonesOf: listingAudiences.filter(
+    (one) => one === 'everyone' || (seesContactData(viewer) && (one === 'members' || viewer.role === 'admin')),
+  ),
+});
+
 /** Whoever brings a listing back may not know that it was listed again since, as by an import. */
 export async function refuseDouble(ctx: Context, viewer: Viewer, row: BusinessRow): Promise<void> {
-  const double = await findDouble(ctx.db, { ...row, domain: row.websiteDomain });
+  const double = await findDouble(ctx.db, { ...row, domain: row.websiteDomain }, lookingAt(viewer));
   if (!double) return;
   const refusal = `“${double.name}” was listed again as number ${double.id}. To have this listing back, delete that one first.`;
   throw new AppError('already_listed', refusal, { listing: toListed(viewer, { ...double, by: 'name' }, false) });
@@ -120,12 +128,7 @@ async function askWhether(
   viewer: Viewer,
   listing: Pick<Form, 'name' | 'location' | 'phone'> & { domain: string | null },
 ): Promise<void> {
-  const found = await findLookalike(ctx.db, listing, {
-    id: viewer.id,
-    phonesOf: listingAudiences.filter(
-      (one) => one === 'everyone' || (seesContactData(viewer) && (one === 'members' || viewer.role === 'admin')),
-    ),
-  });
+  const found = await findLookalike(ctx.db, listing, lookingAt(viewer));
   if (!found) return;
   const same = { website: 'this website', phone: 'this telephone number', name: 'this name' }[found.by];
   const refusal = `“${found.name}” is already listed with ${same}. If yours is a different one, say so and it is added.`;

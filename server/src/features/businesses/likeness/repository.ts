@@ -71,10 +71,22 @@ interface Listed extends Identity {
   claimedBy: number | null;
 }
 
-/** A listing that nothing tells from this one, neither name nor place, website or telephone; another one of its owner's is a branch. */
+/** Whose telephone number the viewer may see: their own, and those of such audiences. */
+interface Looking {
+  id: number;
+  phonesOf: ListingAudience[];
+}
+const isPhoneSeen = ({ id, phonesOf }: Looking) =>
+  sql`(b.phone_shown_to = any(${sql.param(phonesOf)}) or b.claimed_by = ${id})`;
+
+/**
+ * A listing that nothing tells from this one, neither name nor place, website or telephone; another one of its owner's is a branch.
+ * A number that its owner hides from the viewer is as good as none: else who varies theirs would learn it by the answers.
+ */
 export function findDouble(
   db: Database,
   { id = null, name, location, domain, phone, claimedBy }: Listed,
+  viewer: Looking,
 ): Promise<z.output<typeof doubleRow> | undefined> {
   return findRow(
     db,
@@ -84,7 +96,7 @@ export function findDouble(
         where b.id is distinct from ${id}::int and ${isListed('b')} and business_folded(b.name) = business_folded(${name})
           and (b.claimed_by is null or b.claimed_by is distinct from ${claimedBy}) and ${isIn(location)}
           and coalesce(b.website_domain = ${domain}::text, true)
-          and coalesce(business_phone_key(b.phone) = business_phone_key(${phone}::text), true)
+          and (not ${isPhoneSeen(viewer)} or coalesce(business_phone_key(b.phone) = business_phone_key(${phone}::text), true))
         order by b.id limit 1`,
   );
 }
@@ -100,7 +112,7 @@ export type Lookalike = z.output<typeof lookalikeRow>;
 export function findLookalike(
   db: Database,
   { name, location, domain, phone }: Omit<Identity, 'id'> & { phone: string | null },
-  viewer: { id: number; phonesOf: ListingAudience[] },
+  viewer: Looking,
 ): Promise<Lookalike | undefined> {
   return findRow(
     db,
@@ -112,7 +124,7 @@ export function findLookalike(
           union all
           (select ${namesakeColumns}, 'phone', 2 from businesses b
            where b.phone is not null and ${isListed('b')} and business_phone_key(b.phone) = business_phone_key(${phone}::text)
-             and (b.phone_shown_to = any(${sql.param(viewer.phonesOf)}) or b.claimed_by = ${viewer.id})
+             and ${isPhoneSeen(viewer)}
            order by b.claimed_by is null, b.id limit 1)
           union all
           (select ${namesakeColumns}, 'name', 3 from businesses b
