@@ -8,7 +8,13 @@ import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { countOfEnquirer, listOfEnquirer } from '../lists/repository.ts';
 import { forgetAnswers } from '../notices.ts';
-import { changeEnquiry, type EnquiryRow, findOfEnquirer, listAnswersForAsker, lockEnquiry } from '../repository.ts';
+import {
+  changeEnquiry,
+  type EnquiryRow,
+  findOfEnquirer,
+  listAnswersForAsker,
+  lockEnquiry,
+} from '../repository.ts';
 import { cursor } from '../rules.ts';
 import { answerBack, holdSides, stateOf, stop } from '../service.ts';
 

@@ -24,7 +24,7 @@ export function AdvancedPanel(props: AdvancedPanelProps) {
   const mayAdvance = useMayAdvance();
   if (!me && !mayAdvance) return null;
   return (
-    <Disclosure summary={t('More filters')} isOpen={isAdvancedOn(props.filters)} className="mt-4">
+    <Disclosure summary={t('More filters')} isOpen={mayAdvance && isAdvancedOn(props.filters)} className="mt-4">
       {mayAdvance ? <AdvancedFields {...props} /> : <AdvancedGate advanced={props.facets?.advanced} />}
     </Disclosure>
   );
