@@ -25,16 +25,19 @@ async function expectTrueCounts({ pool }: TestApp = app): Promise<void> {
       from listed left join recognised_places on text = location, unnest(directory_place_runs(directory_location(location, label))) run
       group by 2
     union all select 'tag', folded(tag), '', false, count(distinct id)::int from listed, unnest(tags) tag group by 2
+    union all select 'trait', trait, '', false, count(*)::int
+      from listed, unnest(directory_traits(id, is_verified, employees, founded)) trait group by 2
     order by 1, 2, 3, 4`);
   expect(kept).toEqual(counted);
   const { rows: entries } = await pool.query(`
     select k.business_id, b.id from directory_entries k full join (select * from businesses where deleted_at is null) b on b.id = k.business_id
       left join recognised_places on text = location
-    where (k.name_key, k.industry_key, k.location_text, k.type, k.is_claimed, k.created_at, k.tag_keys, k.search_text, k.terms)
+    where (k.name_key, k.industry_key, k.location_text, k.type, k.is_claimed, k.created_at, k.tag_keys, k.search_text, k.terms, k.traits, k.topics)
       is distinct from (folded(name), folded(industry), directory_location(location, label), b.type, b.is_claimed, b.created_at,
         array(select folded(tag) from unnest(tags) tag),
         folded(concat_ws(E'\\n', name, description, array_to_string(offers, E'\\n'), array_to_string(tags, E'\\n'), industry)),
-        directory_terms(name, offers, tags, industry, description))`);
+        directory_terms(name, offers, tags, industry, description),
+        directory_traits(b.id, b.is_verified, employees, founded), directory_topics(needs, b.offers))`);
   expect(entries).toEqual([]);
   const { rows: unknown } = await pool.query(`
     select word from directory_entries, unnest(directory_words_of(search_text) || array(select E'\\x01g' || unnest(tag_keys))) word
