@@ -59,7 +59,6 @@ test('a visitor searches, filters, clears, and shares the address', async ({ pag
   const card = page.getByRole('article').first();
   await expect(card).toContainText('Unclaimed');
   await expect(card).toContainText(/employees/);
-  await expect(card).toContainText(/Founded 19/);
   await expect(card).toContainText('+2 more');
   await expect(card.getByRole('link', { name: /Visit Website/ })).toHaveAttribute('rel', /noopener/);
 

@@ -43,6 +43,7 @@ import * as matching from './matching.ts';
 import * as members from './members.ts';
 import * as membership from './membership.ts';
 import * as moderation from './moderation.ts';
+import * as news from './news.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as paymentsHold from './payments-hold.ts';
@@ -121,6 +122,7 @@ const modules = {
   ...chat,
   ...chatOrganising,
   ...moderation,
+  ...news,
   ...notifications,
   ...events,
   ...eventPictures,

@@ -71,6 +71,10 @@ export const event = z.object({
   myStatus: z.enum(answerStatuses).nullable(),
   /** The caller's place in the waiting list, from 1 on. */
   position: z.number().nullable(),
+  /** What the caller said once it was over: whether it was worth it. */
+  myVerdict: z.boolean().nullable(),
+  /** How many of those who came said so; for who runs it. */
+  verdicts: z.object({ yes: z.int(), no: z.int() }).nullable(),
   /** The caller runs it. */
   isOrganiser: z.boolean(),
   mayEdit: z.boolean(),
@@ -199,6 +203,19 @@ export const cancelEvent = endpoint({
   body: z.strictObject({
     reason: text(eventReasonMax).min(1, 'Please say why: the people who are coming will read it.'),
   }),
+  response: event,
+});
+
+/** So long after its end an event can be judged. */
+export const verdictDays = 30;
+
+export const judgeEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/verdict',
+  access: 'confirmed',
+  summary: 'Once it is over: whether it was worth it. For who said yes; who runs it reads how many said so',
+  params: eventId,
+  body: z.strictObject({ isWorthIt: z.boolean() }),
   response: event,
 });
 

@@ -41,6 +41,8 @@ export const me = z.object({
   visibility,
   /** Not in Discover, by the member's own wish. */
   isPaused: z.boolean(),
+  /** Visitors may see their face, name and business on the start page. */
+  isOnStartPage: z.boolean(),
   role: z.enum(roles),
   /** The plan that runs, or ran last. */
   membershipType: z.enum(membershipTypes),

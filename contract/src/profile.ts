@@ -103,6 +103,8 @@ const profileFields = z.strictObject({
   visibility: z.partialRecord(z.enum(contactFields), z.enum(audiences)),
   /** Out of Discover, until the member comes back. */
   isPaused: z.boolean(),
+  /** Face, name and business may be shown to visitors on the start page. */
+  isOnStartPage: z.boolean(),
   /** A picture or where to take one from; null takes it away. Set by itself. */
   profileImageUrl: pictureSource.nullable(),
 });

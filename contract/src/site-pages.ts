@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The pages whose words the operator may write. */
-export const sitePages = ['terms', 'privacy'] as const;
+/** The pages whose words the operator may write; `welcome` stands on the start page, which has none of ours in its place. */
+export const sitePages = ['terms', 'privacy', 'welcome'] as const;
 export type SitePageName = (typeof sitePages)[number];
 
 /** So deep may lists and quotes lie in one another. */

@@ -22,7 +22,7 @@ const features = [
   ['events'],
   ['payments'],
   ['invoices'],
-  ['recap'],
+  ['recap', 'news'],
   ['profiles'],
   ['reports'],
   ['site', 'stats', 'admin', 'imports'],

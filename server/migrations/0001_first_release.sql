@@ -641,6 +641,7 @@ CREATE TABLE event_answers (
   status text NOT NULL,
   answered_at timestamp (3) with time zone NOT NULL,
   reminded_hours integer,
+  is_worth_it boolean,
   CONSTRAINT event_answers_once UNIQUE(event_id, member_id),
   CONSTRAINT event_answers_status_known CHECK (status in ('yes', 'waiting', 'maybe', 'no'))
 );
@@ -1033,6 +1034,7 @@ CREATE TABLE users (
   plan_limits jsonb,
   email_confirmed_at timestamp (3) with time zone,
   paused_at timestamp (3) with time zone,
+  is_on_start_page boolean DEFAULT false NOT NULL,
   suspended_at timestamp (3) with time zone,
   deletion_requested_at timestamp (3) with time zone,
   is_hidden boolean GENERATED ALWAYS AS (suspended_at is not null or deletion_requested_at is not null) STORED NOT NULL,
@@ -1060,6 +1062,12 @@ CREATE TABLE user_moderation (
   is_active boolean DEFAULT true NOT NULL,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT user_moderation_type_known CHECK (type in ('mute', 'ban'))
+);
+
+CREATE TABLE dashboard_visits (
+  member_id integer PRIMARY KEY NOT NULL,
+  seen_at timestamp (3) with time zone NOT NULL,
+  previous_at timestamp (3) with time zone
 );
 
 CREATE TABLE member_screens (
@@ -1350,6 +1358,7 @@ ALTER TABLE matches ADD CONSTRAINT matches_business_id_businesses_id_fk FOREIGN 
 ALTER TABLE matches ADD CONSTRAINT matches_answered_by_users_id_fk FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_moderator_id_users_id_fk FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE dashboard_visits ADD CONSTRAINT dashboard_visits_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE member_screens ADD CONSTRAINT member_screens_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE notification_settings ADD CONSTRAINT notification_settings_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE notifications ADD CONSTRAINT notifications_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1497,6 +1506,7 @@ CREATE INDEX matches_business ON matches (business_id, action);
 CREATE INDEX matches_answered_by ON matches (answered_by, user_id) WHERE answer = 'accepted';
 CREATE INDEX users_match_hidden ON users (id) WHERE paused_at is not null or is_hidden;
 CREATE INDEX users_leaving ON users (deletion_requested_at) WHERE deletion_requested_at is not null;
+CREATE INDEX users_start_page ON users (id) WHERE is_on_start_page;
 CREATE INDEX users_plan_end ON users (membership_expires_at) WHERE membership_expires_at is not null;
 CREATE INDEX users_names ON users USING gin (member_names(first_name, last_name, nickname) gin_trgm_ops);
 CREATE INDEX user_moderation_active ON user_moderation (user_id, type) WHERE is_active;

@@ -35,6 +35,7 @@ import { mountImports } from './features/imports/routes.ts';
 import { mountInvoices } from './features/invoices/routes.ts';
 import { mountMatching } from './features/matching/routes.ts';
 import { mountModeration } from './features/moderation/routes.ts';
+import { mountNews } from './features/news/routes.ts';
 import { mountNotifications } from './features/notifications/routes.ts';
 import { mountPayments } from './features/payments/routes.ts';
 import { mountPictures } from './features/pictures/routes.ts';
@@ -133,6 +134,7 @@ const features: Feature[] = [
   mountPayments,
   mountInvoices,
   mountRecap,
+  mountNews,
   mountProfiles,
   mountReports,
   mountSite,

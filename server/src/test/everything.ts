@@ -117,6 +117,7 @@ export async function peopleAroundAlice(app: TestApp) {
     [alice.id, issued({}, outside).seller, { ...issued().buyer, name: 'Alice Ltd' }],
   );
   await app.pool.query('insert into membership_recaps values ($1, now())', [alice.id]);
+  await app.pool.query('insert into dashboard_visits values ($1, now(), now())', [alice.id]);
   await app.pool.query(
     `with sent as (
        insert into bank_files (name, hash, uploaded_by, uploaded_at, completed_at)

@@ -51,10 +51,14 @@ export default function DirectoryPage() {
   const formId = useId();
   return (
     <div className="@container">
-      <PageHeader title={t('Business Directory')} subtitle={t('Discover and connect with businesses')} />
-      <div className="grid gap-x-8 gap-y-5 @5xl:grid-cols-[14rem_minmax(0,1fr)] @7xl:grid-cols-[16rem_minmax(0,1fr)]">
+      <PageHeader
+        title={t('Business Directory')}
+        badge={<p className="text-muted short:hidden">{t('Discover and connect with businesses')}</p>}
+        className="mb-3!"
+      />
+      <div className="grid gap-x-8 gap-y-2.5 @5xl:grid-cols-[14rem_minmax(0,1fr)] @7xl:grid-cols-[16rem_minmax(0,1fr)]">
         <DirectorySearch directory={directory} facets={facets} active={active} formId={formId} />
-        <div className="min-w-0 space-y-5">
+        <div className="min-w-0 space-y-2.5">
           {facets.isError && (
             <ChoicesFailedNotice isPending={facets.isFetching} onRetry={() => void facets.refetch()} />
           )}

@@ -6,10 +6,12 @@ import { ComingUp } from '#web/features/events/coming-up.tsx';
 import { EnterButton } from '#web/features/landing/enter-button.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { landingTitle } from '#web/features/landing/landing-title.ts';
+import { Members } from '#web/features/landing/members.tsx';
 import { Offers } from '#web/features/landing/offers.tsx';
 import { Plans } from '#web/features/landing/plans.tsx';
 import { SiteFooter } from '#web/features/landing/site-footer.tsx';
 import { Steps } from '#web/features/landing/steps.tsx';
+import { Welcome } from '#web/features/landing/welcome.tsx';
 import { useHasBilling, useSite } from '#web/features/site/queries.ts';
 import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
@@ -79,6 +81,8 @@ export default function LandingPage() {
   return (
     <div className="@container">
       <Hero className={width} />
+      <Welcome id="welcome" className={section} />
+      <Members id="members" className={section} />
       <Section id="offers" title={hasPlans ? t('Six rooms under one roof') : t('Five rooms under one roof')}>
         <Offers />
       </Section>

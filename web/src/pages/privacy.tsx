@@ -172,7 +172,7 @@ export default function PrivacyPage() {
           </li>
           <li>
             {t(
-              'Your name, picture, what you say about yourself, your work role and company, and your business: all members.',
+              'Your name, picture, what you say about yourself, your work role and company, and your business: all members. If you choose to be shown on the start page, your name, picture and business also stand there for visitors.',
             )}
           </li>
           <li>

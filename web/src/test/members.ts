@@ -24,6 +24,7 @@ export function member(id: number, over: Partial<Me> = {}): Me {
     company: null,
     visibility: defaultVisibility,
     isPaused: false,
+    isOnStartPage: false,
     role: 'user',
     membershipType: 'free',
     plan: 'free',

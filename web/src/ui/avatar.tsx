@@ -14,11 +14,13 @@ interface AvatarProps {
   name: string;
   src?: string | null | undefined;
   size?: keyof typeof sizes;
+  /** Asked for only when it is about to be seen. */
+  isPatient?: boolean;
   className?: string | undefined;
 }
 
 /** Decoration beside a name: hidden from screen readers. Initials until, and unless, a picture loads. */
-export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+export function Avatar({ name, src, size = 'md', isPatient = true, className }: AvatarProps) {
   const { pixels, look } = sizes[size];
   return (
     <span
@@ -31,7 +33,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
         className,
       )}
     >
-      <Picture src={src} size={pixels} isPatient className="object-cover">
+      <Picture src={src} size={pixels} isPatient={isPatient} className="object-cover">
         {/* Drawn by CSS: the initials are no text that a link's name would have to contain. */}
         <span data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
       </Picture>

@@ -9,22 +9,45 @@ interface TagListProps {
   max?: number;
   /** What they are; 'Tags' when absent. */
   label?: string;
+  /** In one line, for cards of which many are to be seen at once. */
+  isDense?: boolean;
   className?: string;
 }
 
-export function TagList({ tags, max = Number.POSITIVE_INFINITY, label = t('Tags'), className }: TagListProps) {
+export function TagList({
+  tags,
+  max = Number.POSITIVE_INFINITY,
+  label = t('Tags'),
+  isDense = false,
+  className,
+}: TagListProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (tags.length === 0) return null;
   const hidden = Math.max(0, tags.length - max);
   return (
-    <ul aria-label={label} className={cx('flex flex-wrap items-center gap-1.5', className)}>
+    <ul
+      aria-label={label}
+      className={cx(
+        'flex flex-wrap items-center',
+        isDense && !isOpen && 'flex-nowrap',
+        isDense ? 'gap-1' : 'gap-1.5',
+        className,
+      )}
+    >
       {tags.slice(0, isOpen ? tags.length : max).map((tag) => (
-        <li key={tag} className="max-w-full rounded-sm border px-2 py-0.5 text-xs wrap-anywhere text-muted">
+        <li
+          key={tag}
+          className={cx(
+            'max-w-full rounded-sm border text-xs text-muted',
+            isDense ? 'px-1.5' : 'px-2 py-0.5',
+            isDense && !isOpen ? 'min-w-0 truncate' : 'wrap-anywhere',
+          )}
+        >
           {tag}
         </li>
       ))}
       {hidden > 0 && (
-        <li>
+        <li className="shrink-0">
           <MoreToggle count={hidden} noun={t('tags')} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         </li>
       )}

@@ -17,6 +17,7 @@ const noTraces = [
   'member_screens.member_id',
   // Of trials alone; another period keeps its member, see below.
   'membership_periods.member_id',
+  'dashboard_visits.member_id',
   'membership_recaps.member_id',
   'membership_reminders.member_id',
   // Of a run of invoices that has left them out.

@@ -11,7 +11,20 @@ import type { EventRow } from './tables.ts';
 
 /** An event as this viewer may see it. */
 export function showEvent(row: SeenRow, viewer: Viewer | null): Event {
-  const { groupId, groupName, isGroupPrivate, organiser, faces, yes, maybe, waiting, isRun, ...rest } = row;
+  const {
+    groupId,
+    groupName,
+    isGroupPrivate,
+    organiser,
+    faces,
+    yes,
+    maybe,
+    waiting,
+    worth,
+    notWorth,
+    isRun,
+    ...rest
+  } = row;
   const isPlanned = row.cancelledAt === null;
   return {
     ...rest,
@@ -22,6 +35,7 @@ export function showEvent(row: SeenRow, viewer: Viewer | null): Event {
     organiser: organiser && toMemberCard(organiser),
     counts: { yes, maybe, waiting },
     faces: faces.map(toFace),
+    verdicts: isRun ? { yes: worth, no: notWorth } : null,
     isOrganiser: isRun,
     mayEdit: isPlanned && isRun,
     mayCancel: isPlanned && (isRun || mayModerate(row, viewer)),

@@ -14,7 +14,7 @@ export const eventsExports: FeatureExports = {
     },
     {
       name: 'event-answers',
-      about: message('Events that you answered: whether you come, and when you said so.'),
+      about: message('Events that you answered: whether you come, when you said so, and whether it was worth it.'),
       covers: ['event_answers.member_id'],
       rows: ({ db }, memberId) => streamAnswers(db, memberId),
     },

@@ -45,6 +45,9 @@ const seenRow = z.object({
   waiting: z.int(),
   myStatus: z.enum(answerStatuses).nullable(),
   position: z.int().nullable(),
+  myVerdict: z.boolean().nullable(),
+  worth: z.int(),
+  notWorth: z.int(),
   isRun: z.boolean(),
 });
 export type SeenRow = z.output<typeof seenRow>;
@@ -70,7 +73,7 @@ function seen(viewerId: number | null, conditions: SQL, order: SQL, limit: numbe
       e.created_at as "createdAt", e.updated_at as "updatedAt", counted.yes, counted.maybe, counted.waiting,
       (select ${organiser} from users visible where visible.id = e.created_by and ${isThere('visible')}) as organiser,
       ${viewerId === null ? sql`'[]'::json` : facesFor(viewerId)} as faces,
-      mine.status as "myStatus",
+      mine.status as "myStatus", mine.is_worth_it as "myVerdict", counted.worth, counted."notWorth",
       case when mine.status = 'waiting' then (
         select count(*)::int from event_answers ahead
         where ahead.event_id = e.id and ahead.status = 'waiting' and ahead.id <= mine.id) end as position,
@@ -82,7 +85,9 @@ function seen(viewerId: number | null, conditions: SQL, order: SQL, limit: numbe
       cross join lateral (
         select count(*) filter (where status = 'yes')::int as yes,
           count(*) filter (where status = 'maybe')::int as maybe,
-          count(*) filter (where status = 'waiting')::int as waiting
+          count(*) filter (where status = 'waiting')::int as waiting,
+          count(*) filter (where is_worth_it)::int as worth,
+          count(*) filter (where not is_worth_it)::int as "notWorth"
         from event_answers where event_id = e.id) as counted
     order by ${order}`;
 }

@@ -1,7 +1,7 @@
 import * as pictures from '@guildhall/contract/event-pictures.ts';
 import * as contract from '@guildhall/contract/events.ts';
 import type { Mount } from '../../mount.ts';
-import { answerEvent, downloadAttendees, listAttendees } from './answers/service.ts';
+import { answerEvent, downloadAttendees, judgeEvent, listAttendees } from './answers/service.ts';
 import {
   createCalendarToken,
   deleteCalendarToken,
@@ -38,6 +38,7 @@ export function mountEvents({ on, job, react, exports, fileAccess, notices, repo
   on(pictures.uploadEventPicture, uploadEventPicture);
   on(pictures.removeEventPicture, removeEventPicture);
   on(contract.answerEvent, answerEvent);
+  on(contract.judgeEvent, judgeEvent);
   on(contract.listAttendees, listAttendees);
   on(contract.downloadAttendees, downloadAttendees);
   on(contract.listEventPeople, listEventPeople);

@@ -1,4 +1,5 @@
-import { eventDaysMax, eventYearsAhead } from '@guildhall/contract/events.ts';
+import { eventDaysMax, eventYearsAhead, verdictDays } from '@guildhall/contract/events.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { id, timestamp } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { dayMs } from '../../durations.ts';
@@ -28,6 +29,17 @@ export function requireSpan({ startsAt, endsAt }: Span, now: Date, hasMoved: boo
 export function requireOpen(event: Pick<EventRow, 'cancelledAt' | 'endsAt'>, now: Date): void {
   if (event.cancelledAt) throw new AppError('conflict', 'This event has been cancelled.');
   if (event.endsAt <= now) throw new AppError('conflict', 'This event is over.');
+}
+
+/** Throws unless people have come, and not long ago. */
+export function requireJudgeable(
+  { cancelledAt, endsAt }: Pick<EventRow, 'cancelledAt' | 'endsAt'>,
+  now: Date,
+): void {
+  if (cancelledAt) throw new AppError('conflict', 'This event has been cancelled.');
+  if (endsAt > now) throw new AppError('conflict', message('This event is not over yet.'));
+  if (endsAt.getTime() < now.getTime() - verdictDays * dayMs)
+    throw new AppError('conflict', message('This event was too long ago.'));
 }
 
 /** Which of the reminders that went out still count after the beginning was moved: none goes out a second time for nothing. */

@@ -1,6 +1,6 @@
 import { answerStatuses } from '@guildhall/contract/events.ts';
 import { instant } from '../../db/columns.ts';
-import { check, index, integer, pgTable, serial, sql, text, unique, uuid } from '../../db/drizzle.ts';
+import { boolean, check, index, integer, pgTable, serial, sql, text, unique, uuid } from '../../db/drizzle.ts';
 import { groups } from '../groups/tables.ts';
 import { users } from '../members/tables.ts';
 
@@ -55,6 +55,8 @@ export const eventAnswers = pgTable(
     answeredAt: instant().notNull(),
     /** The last reminder that went out: 24 or 1, in hours before the beginning. */
     remindedHours: integer(),
+    /** What they say once it is over. */
+    isWorthIt: boolean(),
   },
   (t) => [
     unique('event_answers_once').on(t.eventId, t.memberId),

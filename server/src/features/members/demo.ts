@@ -93,6 +93,7 @@ export async function seedMembers(ctx: Context, world: World): Promise<void> {
       const joined = daysAgo(world, joinedDaysAgo);
       return {
         ...member,
+        isOnStartPage: place % 4 === 2 && member.role === 'user',
         profileImageUrl: drawn.has(key) ? demoPicture('portraits', key) : null,
         email: demoEmail(members[place] as DemoMember),
         password: world.password,

@@ -48,6 +48,16 @@ export async function listFaces(db: Database, ids: number[]): Promise<FaceRow[]>
   return faces(db).execute({ ids });
 }
 
+/** Whether the member wants to be seen on the start page, and is there to be seen. */
+export async function isOnStartPage(db: Database, memberId: number): Promise<boolean> {
+  const [found] = await db
+    .select({ id })
+    .from(users)
+    .where(sql`${id} = ${memberId} and ${users.isOnStartPage} and ${isThere('users')}`)
+    .limit(1);
+  return found !== undefined;
+}
+
 export async function findMemberByEmail(db: Database, email: string): Promise<User | undefined> {
   const [found] = await db.select().from(users).where(eq(users.email, email)).limit(1);
   return found;

@@ -48,6 +48,8 @@ export const users = pgTable(
     emailConfirmedAt: instant(),
     /** Out of Discover by the member's own wish. */
     pausedAt: instant(),
+    /** Their face, name and business may stand on the start page, for visitors too: only by the member's own wish. */
+    isOnStartPage: boolean().notNull().default(false),
     suspendedAt: instant(),
     /** By the member's own wish; the account is erased `deletionDays` later, unless they undo it. */
     deletionRequestedAt: instant(),
@@ -65,6 +67,8 @@ export const users = pgTable(
     index('users_match_hidden').on(t.id).where(sql`${t.pausedAt} is not null or ${t.isHidden}`),
     // By these the job finds whom it's time to erase.
     index('users_leaving').on(t.deletionRequestedAt).where(sql`${t.deletionRequestedAt} is not null`),
+    // From among these the start page shows a few.
+    index('users_start_page').on(t.id).where(sql`${t.isOnStartPage}`),
     // By this the job finds whose plan ends.
     index('users_plan_end').on(t.membershipExpiresAt).where(sql`${t.membershipExpiresAt} is not null`),
     index('users_names').using('gin', sql`member_names(first_name, last_name, nickname) gin_trgm_ops`),

@@ -11,6 +11,7 @@ test('a visitor is told whose site it is and where to write to, or that nobody h
   expect(await silent.stranger.call(getSite)).toEqual({
     communityName: null,
     contactEmail: null,
+    pictureUrl: null,
     hasBilling: true,
     plans,
     isDevelopment: true,
@@ -18,6 +19,7 @@ test('a visitor is told whose site it is and where to write to, or that nobody h
   expect(await named.stranger.call(getSite)).toEqual({
     communityName: 'Harwick Traders',
     contactEmail: 'office@harwick.example',
+    pictureUrl: null,
     hasBilling: true,
     plans,
     isDevelopment: true,

@@ -17,6 +17,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { GettingStarted } from './getting-started.tsx';
+import { NewsCard } from './news-card.tsx';
+import { useNotedVisit } from './queries.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { DashboardSkeleton, frame } from './skeletons.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
@@ -42,6 +44,7 @@ export function MemberDashboard({ me }: { me: Me }) {
   const matches = useTabRows('matches', rows);
   const waiting = useWaiting(useTabRows('requests', rows));
   const first = useFirstSteps(me);
+  useNotedVisit();
   // Nothing may move down when the last of these answers comes.
   const isReady = useLatch(waiting.isSettled && (first.isKnown || first.failure !== undefined));
   if (!isReady) return <DashboardSkeleton />;
@@ -64,7 +67,7 @@ export function MemberDashboard({ me }: { me: Me }) {
             instead={!isFirstVisit && <NeedYou deck={deck} />}
             className={waiting.isEmpty && isFirstVisit ? 'order-last' : undefined}
           />
-          {isFirstVisit && <FirstStepsCard me={me} first={first} />}
+          {isFirstVisit ? <FirstStepsCard me={me} first={first} /> : <NewsCard />}
         </div>
         <div className={beside}>
           <Suggestion deck={deck} />

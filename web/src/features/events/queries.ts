@@ -11,6 +11,7 @@ import {
   type EventAnswer,
   getCalendarFeed,
   getEvent,
+  judgeEvent,
   listAttendees,
   listEventPeople,
   listEvents,
@@ -164,6 +165,16 @@ export function useAnswer(id: number) {
       toast({ title: t(said[status]), description: event.title });
       show(event);
     },
+    meta: { failure: t('Your answer could not be sent. Please try again.') },
+  });
+}
+
+/** Whether it was worth it, once it is over. */
+export function useVerdict(id: number) {
+  const show = useShow();
+  return useMutation({
+    mutationFn: (isWorthIt: boolean) => call(judgeEvent, { params: { id }, body: { isWorthIt } }),
+    onSuccess: show,
     meta: { failure: t('Your answer could not be sent. Please try again.') },
   });
 }

@@ -40,6 +40,22 @@ export function PrivacySection({ me }: { me: Me }) {
           }
         />
       </CheckField>
+      <CheckField
+        label={t('Show me on the start page')}
+        hint={t(
+          'Visitors can see your name, your picture and your business there, beside a few others each day. Elsewhere your name and picture stay for members.',
+        )}
+      >
+        <Checkbox
+          checked={variables?.isOnStartPage && isPending ? true : !isPending && me.isOnStartPage}
+          onChange={({ target }) =>
+            mutate(
+              { isOnStartPage: target.checked },
+              { onError: () => reportFailure(t('Failed to update profile')) },
+            )
+          }
+        />
+      </CheckField>
     </SettingsSection>
   );
 }

@@ -1,4 +1,4 @@
-import { getSite } from '@guildhall/contract/site.ts';
+import { getSite, listStartPageFaces } from '@guildhall/contract/site.ts';
 import { getSitePage, type SitePageName } from '@guildhall/contract/site-pages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
@@ -24,3 +24,9 @@ export const sitePageQuery = (name: SitePageName) =>
     queryKey: [...siteKeys.all, name],
     queryFn: ({ signal }) => call(getSitePage, { params: { name } }, { signal }),
   });
+
+/** Who lets visitors see them; others each day. */
+export const startPageFacesQuery = queryOptions({
+  queryKey: [...siteKeys.all, 'faces'],
+  queryFn: ({ signal }) => call(listStartPageFaces, {}, { signal }),
+});

@@ -1,4 +1,5 @@
 import { myBusinessesQuery } from '#web/features/businesses/queries.ts';
+import { newsQuery } from '#web/features/dashboard/queries.ts';
 import { enquiriesQuery } from '#web/features/enquiries/queries.ts';
 import { nextEventQuery, weekQuery } from '#web/features/events/queries.ts';
 import { feedQuery, tabQuery } from '#web/features/matching/queries.ts';
@@ -14,4 +15,5 @@ export const loadDashboard = forMembers((client) => [
   client.query(myModerationQuery),
   client.query(nextEventQuery),
   client.query(weekQuery),
+  client.query(newsQuery),
 ]);

@@ -1,12 +1,14 @@
 import { comingUpQuery } from '#web/features/events/queries.ts';
 import { landingTitle } from '#web/features/landing/landing-title.ts';
-import { siteQuery } from '#web/features/site/queries.ts';
+import { sitePageQuery, siteQuery, startPageFacesQuery } from '#web/features/site/queries.ts';
 import type { PageParts } from '#web/lib/page-parts.ts';
 import { loadSite } from './site.ts';
 
 export const loadLanding: PageParts['load'] = (client, opening) => [
   ...loadSite(client, opening),
   client.query(comingUpQuery),
+  client.query(sitePageQuery('welcome')),
+  client.query(startPageFacesQuery),
 ];
 
 export const landingHead: PageParts['headOf'] = (client) => ({

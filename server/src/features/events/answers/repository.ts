@@ -36,6 +36,16 @@ export async function putAnswer(
   );
 }
 
+export async function putVerdict(
+  db: Database,
+  { eventId, memberId, isWorthIt }: { eventId: number; memberId: number; isWorthIt: boolean },
+): Promise<void> {
+  await db
+    .update(eventAnswers)
+    .set({ isWorthIt })
+    .where(and(eq(eventAnswers.eventId, eventId), eq(eventAnswers.memberId, memberId)));
+}
+
 const countsRow = z.object({ yes: z.int(), maybe: z.int(), waiting: z.int() });
 
 export async function countAnswers(db: Database, eventId: number): Promise<z.output<typeof countsRow>> {
@@ -198,6 +208,7 @@ const exportedRow = z.object({
   startsAt: z.date(),
   status: z.enum(answerStatuses),
   answeredAt: z.date(),
+  isWorthIt: z.boolean().nullable(),
 });
 
 /** All that a member has answered, the first one first; inside a transaction. */
@@ -205,7 +216,8 @@ export function streamAnswers(db: Database, memberId: number) {
   return streamRows(
     db,
     exportedRow,
-    sql`select e.title as event, e.starts_at as "startsAt", a.status, a.answered_at as "answeredAt"
+    sql`select e.title as event, e.starts_at as "startsAt", a.status, a.answered_at as "answeredAt",
+          a.is_worth_it as "isWorthIt"
         from event_answers a join events e on e.id = a.event_id where a.member_id = ${memberId} order by a.id`,
   );
 }

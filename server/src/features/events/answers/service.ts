@@ -4,9 +4,12 @@ import type {
   AnswerStatus,
   Attendee,
   downloadAttendees as DownloadAttendees,
+  Event,
   EventAnswer,
+  judgeEvent as JudgeEvent,
   listAttendees as ListAttendees,
 } from '@guildhall/contract/events.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
 import { csvLine, csvMark, csvType } from '../../../csv.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -18,7 +21,7 @@ import { toMemberCard } from '../../cards/rules.ts';
 import { learnTimeZone } from '../../notifications/service.ts';
 import { getSeen, showEvent, withEvent } from '../access.ts';
 import { noticePromoted } from '../notices.ts';
-import { requireOpen } from '../rules.ts';
+import { requireJudgeable, requireOpen } from '../rules.ts';
 import { tellEvent } from '../signals.ts';
 import type { EventRow } from '../tables.ts';
 import {
@@ -28,6 +31,7 @@ import {
   listAnswers,
   listAttending,
   putAnswer,
+  putVerdict,
   seatWaiting,
 } from './repository.ts';
 
@@ -82,6 +86,21 @@ export async function fillSeats(ctx: Context, event: EventRow): Promise<void> {
   const free = event.seats === null ? null : event.seats - yes;
   if (free !== null && free <= 0) return;
   await noticePromoted(ctx, event, await seatWaiting(ctx.db, event.id, free));
+}
+
+/** Whoever came says whether it was worth it, and may change their mind. No screen but their own follows: the sum is for a quiet look. */
+export async function judgeEvent(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body: { isWorthIt } }: Request<typeof JudgeEvent>,
+): Promise<Event> {
+  return withEvent(ctx, viewer, params.id, async (ctx, event, seen) => {
+    requireJudgeable(event, ctx.now());
+    if (seen.myStatus !== 'yes')
+      throw new AppError('forbidden', message('Only those who came can say whether it was worth it.'));
+    await putVerdict(ctx.db, { eventId: event.id, memberId: viewer.id, isWorthIt });
+    return showEvent(await getSeen(ctx, viewer, event.id), viewer);
+  });
 }
 
 /** Everybody may know who comes and who may come; the rest is for who runs it. */

@@ -17,7 +17,7 @@ export function PatientSpinner({ label }: { label: string }) {
 export function CardSkeletons({ count }: { count: number }) {
   return numbers(count).map((number) => (
     <li key={`skeleton-${number}`} aria-hidden="true">
-      <Card className="flex h-full min-h-72 flex-col gap-4 p-5">
+      <Card className="flex h-full min-h-52 flex-col gap-3 p-3.5">
         <div className="flex gap-3">
           <Skeleton className="size-10" />
           <div className="flex-1 space-y-2">
@@ -26,7 +26,7 @@ export function CardSkeletons({ count }: { count: number }) {
           </div>
         </div>
         <SkeletonText lines={2} />
-        <SkeletonText lines={4} className="w-1/2" />
+        <SkeletonText lines={2} className="w-1/2" />
       </Card>
     </li>
   ));

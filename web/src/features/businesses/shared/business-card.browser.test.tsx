@@ -33,7 +33,7 @@ test('each link of a card has a name of its own, so that a list of links tells t
 
 test('a card opens where it is pressed: its name is the link, and what else can be pressed on it stays', async () => {
   const listed = {
-    ...business(7, { ...unclaimed, industry: 'Consulting', isVerified: true }),
+    ...business(7, { ...unclaimed, industry: 'Consulting' }),
     distanceKm: null,
     isFeatured: false,
   };
@@ -65,7 +65,35 @@ test('a card opens where it is pressed: its name is the link, and what else can 
   // The keyboard comes by its page once.
   const stops = [...article.querySelectorAll('a')].filter(({ tabIndex }) => tabIndex === 0);
   expect(stops.map(({ pathname }) => pathname).filter((path) => path === '/directory/7')).toHaveLength(1);
-  expect(at(page.getByText('Verified').element())).toBe(listed.name);
-  await page.getByText('Consulting').click({ force: true });
+  expect(at(page.getByText('Unclaimed').element())).toBe(listed.name);
+  await page.getByText('Consulting', { exact: false }).first().click({ force: true });
   await expect.element(page.getByText('Its page')).toBeVisible();
+});
+
+test('a card says what a business offers first, once that it is claimed and verified, and its tags where it names no offers', async () => {
+  const where = { distanceKm: 12, place: 'Leeds', isFeatured: true };
+  const said = {
+    ...business(7, { isVerified: true, offers: ['Catering', 'Cakes', 'Bread'], tags: ['oven'], founded: 1901 }),
+    ...where,
+  };
+  const bare = { ...business(8, { offers: [], tags: ['rope', 'tar', 'oak', 'hemp'] }), ...where };
+  const element = (
+    <main>
+      <h1>Directory</h1>
+      <BusinessCard business={said} hasDetails />
+      <BusinessCard business={bare} hasDetails />
+    </main>
+  );
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </QueryClientProvider>,
+  );
+  const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
+  await expect.element(second).toBeVisible();
+  const text = first.element().textContent;
+  for (const words of ['Offers: Catering · Cakes', 'Claimed, Verified', 'Leeds · about 12 km'])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/Bread|oven|1901/);
+  expect(second.element().textContent).toContain('+1 more');
 });

@@ -1,5 +1,5 @@
 import { cardTagsShown } from '@guildhall/contract/businesses.ts';
-import { BriefcaseBusiness, CalendarDays, type LucideIcon, MapPin, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { memo, useId } from 'react';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { cx } from '#web/lib/classes.ts';
@@ -13,7 +13,7 @@ import { TagList } from '#web/ui/tag-list.tsx';
 import { useNamedBy } from '#web/ui/use-named-by.ts';
 import { ClaimLink } from '../listing/claim-link.tsx';
 import { type Placed, whereOf } from '../listing/where.ts';
-import { ClaimBadge, ClaimIcon, VerifiedBadge } from './claim-status.tsx';
+import { StandingBadge } from './claim-status.tsx';
 import { Monogram } from './monogram.tsx';
 import { staffText } from './staff.ts';
 import { TypeBadge } from './type-badge.tsx';
@@ -50,54 +50,72 @@ interface BusinessCardProps {
   isClaimable?: boolean;
 }
 
+/** So many offers say what a business does, and its tags where it names none; the page of the listing has all. */
+const offersShown = 2;
+
 /** A listing as the directory and its owner see it. However long, its name is never cut: nowhere else could it be read. */
 export const BusinessCard = memo(function BusinessCard({ business, hasDetails, isClaimable }: BusinessCardProps) {
   const nameId = useId();
   const details = useNamedBy(nameId);
-  const { id, name, description, industry, founded } = business;
+  const { id, name, description, industry, offers } = business;
   const shownName = <bdi>{name}</bdi>;
+  const where = whereOf(business);
+  const facts = [industry, staffText(business)].filter(Boolean);
   return (
     <article aria-labelledby={nameId} className="h-full">
-      <Card className={cx('flex h-full flex-col gap-4 p-5', hasDetails && 'opens-by-name')}>
-        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5">
-          <Monogram {...business} size="sm" className="row-span-2 mt-0.5" />
-          <h2 id={nameId} className="text-lg wrap-anywhere">
-            {hasDetails ? (
-              <Link to={listingPage(id)} className="underline-offset-3 hover:underline">
-                {shownName}
-              </Link>
-            ) : (
-              shownName
-            )}
-          </h2>
-          <ClaimIcon isClaimed={business.isClaimed} />
-          <div className="col-span-2 flex flex-wrap gap-1.5">
-            <TypeBadge type={business.type} />
-            <ClaimBadge isClaimed={business.isClaimed} />
-            <VerifiedBadge isVerified={business.isVerified} />
-            {business.isFeatured && <Badge tint="accent">{t('Featured')}</Badge>}
+      <Card className={cx('relative flex h-full flex-col gap-1 p-3', hasDetails && 'opens-by-name')}>
+        {business.isFeatured && (
+          <Badge tint="accent" className="absolute -top-2.5 right-3">
+            {t('Featured')}
+          </Badge>
+        )}
+        <div className="flex items-start gap-2.5">
+          <Monogram {...business} size="sm" className="mt-0.5" />
+          <div className="min-w-0 flex-1">
+            <h2 id={nameId} className="text-base leading-5.5 wrap-anywhere">
+              {hasDetails ? (
+                <Link to={listingPage(id)} className="underline-offset-3 hover:underline">
+                  {shownName}
+                </Link>
+              ) : (
+                shownName
+              )}
+            </h2>
+            <div className="mt-0.5 flex flex-wrap gap-1">
+              <TypeBadge type={business.type} />
+              <StandingBadge {...business} />
+            </div>
           </div>
         </div>
-        <OwnerLine owner={business.owner} />
-        <p dir="auto" className="line-clamp-2 min-h-10 text-sm wrap-anywhere text-muted">
+        {offers.length > 0 ? (
+          <p className="truncate text-sm font-medium">
+            <span className="sr-only">{t('Offers')}: </span>
+            {offers.slice(0, offersShown).join(' · ')}
+          </p>
+        ) : (
+          <TagList tags={business.tags} max={cardTagsShown} isDense />
+        )}
+        <p dir="auto" className="line-clamp-2 text-sm leading-4.5 wrap-anywhere text-muted">
           {description || t('No description available')}
         </p>
-        <div className="space-y-1.5 text-sm">
-          <Fact icon={BriefcaseBusiness} text={industry} />
-          <Fact icon={MapPin} text={whereOf(business)} />
-          <div className="flex flex-wrap gap-x-5 gap-y-1.5">
-            <Fact icon={Users} text={staffText(business)} />
-            <Fact icon={CalendarDays} text={founded !== null && t('Founded {founded}', { founded })} />
-          </div>
+        <p className="text-xs wrap-anywhere empty:hidden">{facts.join(' · ')}</p>
+        <div className="flex items-center justify-between gap-x-3 text-xs">
+          <bdi title={where} className="min-w-0 truncate">
+            {where}
+          </bdi>
+          <WebsiteLink
+            website={business.website}
+            nameId={nameId}
+            className="shrink-0 text-xs! pointer-fine:min-h-4!"
+          />
         </div>
-        <div className="mt-auto space-y-3">
-          <TagList tags={business.tags} max={cardTagsShown} />
-          <WebsiteLink website={business.website} nameId={nameId} />
+        <div className="mt-auto flex items-center justify-between gap-2 pt-0.5">
+          <OwnerLine owner={business.owner} className="min-w-0" />
           {(hasDetails || isClaimable) && (
-            <div className="flex flex-wrap gap-2 *:grow">
+            <div className={cx('flex shrink-0 gap-2', !business.owner && 'grow *:grow')}>
               {/* The name leads there as well: one stop of the keyboard is enough. */}
               {hasDetails && (
-                <Button asChild variant="secondary" size="sm" className="flex-1">
+                <Button asChild variant="secondary" size="sm">
                   <Link to={listingPage(id)} tabIndex={-1} {...details}>
                     {t('View Details')}
                   </Link>
@@ -113,4 +131,4 @@ export const BusinessCard = memo(function BusinessCard({ business, hasDetails, i
 });
 
 /** As wide as cards are everywhere: one to three or four in a row, by the room there is. */
-export const cardGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-4';
+export const cardGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-3';

@@ -9,6 +9,7 @@ import { Card, CardBody } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { isOver, yesWords } from '../event-words.ts';
 import { useAnswer } from '../queries.ts';
+import { Afterwards } from './afterwards.tsx';
 
 const answers: { answer: EventAnswer; words: Message; icon: LucideIcon }[] = [
   { answer: 'yes', words: message('Yes'), icon: Check },
@@ -84,14 +85,7 @@ export function AnswerBar({ event }: { event: Event }) {
 
 export function AnswerCard({ event }: { event: Event }) {
   if (event.status === 'cancelled') return null;
-  if (isOver(event))
-    return (
-      <Card>
-        <CardBody>
-          <p className="text-muted">{t('This event is over.')}</p>
-        </CardBody>
-      </Card>
-    );
+  if (isOver(event)) return <Afterwards event={event} />;
   return (
     <Card className="max-md:hidden">
       <CardBody>

@@ -20,6 +20,8 @@ const event = {
   title: 'Breakfast',
   startsAt: '2030-03-10T08:00:00.000Z',
   endsAt: '2030-03-10T09:00:00.000Z',
+  myVerdict: null,
+  verdicts: null,
   isOrganiser: true,
   mayEdit: true,
   mayCancel: true,

@@ -20,6 +20,8 @@ const onThe = (day: number, title: string, id: number) => ({
   title,
   startsAt: `2027-03-${day}T12:00:00.000Z`,
   endsAt: `2027-03-${day}T13:00:00.000Z`,
+  myVerdict: null,
+  verdicts: null,
   isOrganiser: false,
   mayEdit: false,
   mayCancel: false,

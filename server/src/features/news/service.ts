@@ -1,0 +1,26 @@
+import type { Answer } from '@guildhall/contract/endpoint.ts';
+import { type News, type noteVisit as NoteVisit, visitPauseMinutes } from '@guildhall/contract/news.ts';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { findNews, findVisit, putVisit } from './repository.ts';
+
+const nothing = { accepted: 0, businesses: { total: 0, named: [] }, attended: [], events: 0, groups: 0 };
+
+/** Whoever was last here before this is on a new visit. */
+const cutoffAt = (now: Date) => new Date(now.getTime() - visitPauseMinutes * 60_000);
+
+export async function getNews(ctx: Context, { id: memberId }: Viewer): Promise<News> {
+  const now = ctx.now();
+  const visit = await findVisit(ctx.db, memberId);
+  const since = visit && visit.seenAt < cutoffAt(now) ? visit.seenAt : (visit?.previousAt ?? null);
+  const found = since && (await findNews(ctx.db, { memberId, since, now }));
+  if (!found) return { since, ...nothing };
+  const { businesses: total, named, ...counts } = found;
+  return { since, ...counts, businesses: { total, named } };
+}
+
+export async function noteVisit(ctx: Context, { id: memberId }: Viewer): Promise<Answer<typeof NoteVisit>> {
+  const now = ctx.now();
+  await putVisit(ctx.db, { memberId, now, cutoff: cutoffAt(now) });
+  return { ok: true };
+}
