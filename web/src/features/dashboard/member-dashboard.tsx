@@ -67,7 +67,8 @@ export function MemberDashboard({ me }: { me: Me }) {
             instead={!isFirstVisit && <NeedYou deck={deck} />}
             className={waiting.isEmpty && isFirstVisit ? 'order-last' : undefined}
           />
-          {isFirstVisit ? <FirstStepsCard me={me} first={first} /> : <NewsCard />}
+          {isFirstVisit && <FirstStepsCard me={me} first={first} />}
+          <NewsCard />
         </div>
         <div className={beside}>
           <Suggestion deck={deck} />

@@ -46,7 +46,7 @@ function NewBusinesses({ total, named }: News['businesses']) {
       : t('{count, number} new businesses or more', { count: newsMax });
   return (
     <Row icon={Building2} count={total} to={directoryWith('sort=newest')} words={words}>
-      <ul aria-label={t('New businesses')} className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <ul aria-label={t('New businesses')} className="flex flex-wrap gap-x-3 text-sm text-muted empty:hidden">
         {named.map(({ id, name }) => (
           <li key={id} className="min-w-0">
             <Link to={listingPage(id)} className={`${look} underline-offset-3 hover:text-ink hover:underline`}>

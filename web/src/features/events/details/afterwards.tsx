@@ -55,10 +55,7 @@ export function Afterwards({ event }: { event: Event }) {
         <p className="text-muted">{t('This event is over.')}</p>
         {said && count > 0 && (
           <p className="mt-2 font-medium">
-            {t('{yes, number} of {count, plural, one {# answer} other {# answers}} say it was worth it.', {
-              yes: said.yes,
-              count,
-            })}
+            {t('{yes, number} of {count, number} said it was worth it.', { yes: said.yes, count })}
           </p>
         )}
         {event.myStatus === 'yes' && isRecent && <Question event={event} />}
