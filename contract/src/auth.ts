@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint, required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
 import { done, emailAddress, mailToken, nothing, personName, storable } from './primitives.ts';
@@ -22,16 +23,16 @@ export const abandonedDays = 30;
 
 /** Used exactly as typed: no trimming, no composition rules. */
 export const password = storable
-  .min(passwordMin, `Please use at least ${passwordMin} characters.`)
-  .max(passwordMax, `Please use at most ${passwordMax} characters.`);
+  .min(passwordMin, complaint('Please use at least {passwordMin} characters.', { passwordMin }))
+  .max(passwordMax, complaint('Please use at most {passwordMax} characters.', { passwordMax }));
 
 /** Six digits of an app, or a recovery code, as people type them: with spaces and hyphens or without. */
 export const factorCode = z
   .string()
   .trim()
-  .min(6, 'Please enter the code.')
-  .max(64, 'This is longer than any code.')
-  .regex(/^[\w\s-]+$/, 'Please enter the digits from your app, or a recovery code.');
+  .min(6, complaint('Please enter the code.'))
+  .max(64, complaint('This is longer than any code.'))
+  .regex(/^[\w\s-]+$/, complaint('Please enter the digits from your app, or a recovery code.'));
 
 export const register = endpoint({
   method: 'POST',
@@ -42,15 +43,15 @@ export const register = endpoint({
     'Register with e-mail and password; a mail follows. The answer is the same when the address has an account',
   body: z
     .strictObject({
-      firstName: personName(nameMax, 'Please enter your first name.'),
-      lastName: personName(nameMax, 'Please enter your last name.'),
+      firstName: personName(nameMax, complaint('Please enter your first name.')),
+      lastName: personName(nameMax, complaint('Please enter your last name.')),
       email: emailAddress,
       password,
       confirmPassword: z.string().max(passwordMax),
     })
     .refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
-      message: "Passwords don't match",
+      message: complaint("Passwords don't match"),
     }),
   response: z.object({ ok: z.boolean(), message: z.string() }),
   status: 201,
@@ -77,7 +78,7 @@ export const login = endpoint({
     'Sign in with e-mail and password; sets the session cookie. `second_factor_required` when a code is missing: send it along, or to POST /api/auth/second-factor',
   body: z.strictObject({
     email: emailAddress,
-    password: z.string().min(1, 'is required').max(passwordMax),
+    password: z.string().min(1, required).max(passwordMax),
     code: factorCode.optional(),
   }),
   response: me,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { money } from './membership.ts';
 import { id, idText, nothing, pageLimit, storable, timestamp } from './primitives.ts';
@@ -104,7 +105,7 @@ const bankFileSummary = z.object({
 });
 export type BankFileSummary = z.output<typeof bankFileSummary>;
 
-const tooLarge = 'The bank’s file must be at most 5 MB.';
+const tooLarge = complaint('The bank’s file must be at most 5 MB.');
 
 export const createBankFile = endpoint({
   method: 'POST',
@@ -117,7 +118,9 @@ export const createBankFile = endpoint({
   body: z.strictObject({
     file: z.file().max(bankFileMax, tooLarge),
     /** Of the amounts, where the file doesn't say it. */
-    currency: storable.regex(/^[A-Z]{3}$/, 'must be three capital letters, such as EUR').optional(),
+    currency: storable
+      .regex(/^[A-Z]{3}$/, complaint('{field} must be three capital letters, such as EUR'))
+      .optional(),
   }),
   status: 201,
   response: bankFileSummary,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { advancedFilters } from './advanced-filters.ts';
+import { complaint, oneOf, required } from './complaints.ts';
 import { endpoint, pageHeader } from './endpoint.ts';
 import { memberFace } from './members.ts';
 import {
@@ -66,7 +67,7 @@ export function toBusinessType(value: string): BusinessType | undefined {
 }
 
 export const businessType = text(40)
-  .refine((value) => toBusinessType(value) !== undefined, `must be one of ${businessTypes.join(', ')}`)
+  .refine((value) => toBusinessType(value) !== undefined, oneOf(businessTypes))
   .transform((value) => toBusinessType(value) as BusinessType);
 
 /** Trimmed, non-empty and unique without regard to case (product.md 5). */
@@ -173,11 +174,11 @@ export const listBusinesses = endpoint({
     })
     .refine(({ near, sort }) => !near || !sort || sort === 'nearest', {
       path: ['near'],
-      message: 'is for the nearest first: leave it out, or ask for sort=nearest',
+      message: complaint('{field} is for the nearest first: leave it out, or ask for sort=nearest'),
     })
     .refine(({ near, within, sort }) => !within || sort === 'nearest' || (near && !sort), {
       path: ['within'],
-      message: 'is for the nearest first: leave it out, or ask for sort=nearest',
+      message: complaint('{field} is for the nearest first: leave it out, or ask for sort=nearest'),
     }),
   response: z.array(listedBusiness),
   paged: true,
@@ -198,12 +199,15 @@ export const latestFounded = () => new Date(Date.now() + 14 * 3_600_000).getUTCF
 export const foundedMin = 1000;
 
 export const isPast = (year: number | null) => year === null || year <= latestFounded();
-export const notPast = 'must not be in the future';
+export const notPast = complaint('{field} must not be in the future');
 
 const isLongEnough = (description: string | null) =>
   description === null || description.length >= businessDescriptionMin;
 /** Of a description that is there at all. */
-export const longEnough = [isLongEnough, `must be at least ${businessDescriptionMin} characters`] as const;
+export const longEnough = [
+  isLongEnough,
+  complaint('{field} must be at least {businessDescriptionMin} characters', { businessDescriptionMin }),
+] as const;
 
 export const createBusiness = endpoint({
   method: 'POST',
@@ -211,7 +215,7 @@ export const createBusiness = endpoint({
   access: 'confirmed',
   summary: "Add a business, one's own or somebody else's",
   body: z.strictObject({
-    name: oneLine(businessNameMax).min(1, 'is required'),
+    name: oneLine(businessNameMax).min(1, required),
     description: optionalText(businessDescriptionMax).refine(...longEnough),
     industry: optionalText(industryMax),
     type: businessType.default(defaultBusinessType),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { message } from './chat.ts';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { memberCard } from './members.ts';
 import { done, id, idText, text, timestamp } from './primitives.ts';
@@ -58,7 +59,7 @@ export const removeGeneralMessage = endpoint({
   access: 'moderator',
   summary: 'Take a message out of General Chat, for good: its place stays, its text goes, its author is told why',
   params: z.strictObject({ messageId: idText }),
-  body: z.strictObject({ reason: text(removalReasonMax).min(1, 'Please say why.') }),
+  body: z.strictObject({ reason: text(removalReasonMax).min(1, complaint('Please say why.')) }),
   response: message,
 });
 
@@ -90,8 +91,13 @@ export const muteInRoom = endpoint({
     userId: id,
     /** Until it is lifted, where it is absent. */
     minutes: z
-      .int(`must be a number from 1 to ${roomMuteMinutesMax}, or left out for a mute until it is lifted`)
-      .min(1, 'must be at least 1')
+      .int(
+        complaint(
+          '{field} must be a number from 1 to {roomMuteMinutesMax}, or left out for a mute until it is lifted',
+          { roomMuteMinutesMax },
+        ),
+      )
+      .min(1, complaint('{field} must be at least 1'))
       .max(roomMuteMinutesMax)
       .optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { businessMark } from './businesses.ts';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { memberCard } from './members.ts';
 import { id, idText, maxInt4, pageLimit, skip, storable, timestamp } from './primitives.ts';
@@ -30,7 +31,7 @@ export const roomTypes = ['general', 'private', 'group'] as const;
 const seq = z.int().min(0).max(maxInt4);
 const seqText = z
   .string()
-  .regex(/^\d{1,10}$/, 'must be a whole number')
+  .regex(/^\d{1,10}$/, complaint('{field} must be a whole number'))
   .transform(Number)
   .pipe(seq);
 
@@ -124,7 +125,7 @@ const messageRange = {
 type Range = { [K in 'before' | 'after' | 'changedAfter' | 'around']?: number | undefined };
 const standsAlone = ({ before, after, changedAfter, around }: Range) =>
   around === undefined || [before, after, changedAfter].every((other) => other === undefined);
-const notAlone = { path: ['around'], message: 'can’t go with before, after or changedAfter' };
+const notAlone = { path: ['around'], message: complaint('{field} can’t go with before, after or changedAfter') };
 
 export const listMessages = endpoint({
   method: 'GET',
@@ -150,7 +151,7 @@ export const listMessagesByQuery = endpoint({
 
 export const messageContent = storable
   .max(messageMax)
-  .refine((content) => content.trim() !== '', 'must not be blank');
+  .refine((content) => content.trim() !== '', complaint('{field} must not be blank'));
 
 export const sendMessage = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimedListing, findings, receivedClaim } from './claims.ts';
+import { complaint, required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { memberFace } from './members.ts';
 import { idText, optionalText, pageLimit, text, timestamp } from './primitives.ts';
@@ -102,7 +103,7 @@ export const approveClaim = endpoint({
 });
 
 /** Where the finding is a doubt and no note says why it doesn't count. */
-export const approvalReasonMissing = 'Please say why you are sure: the address does not prove it.';
+export const approvalReasonMissing = complaint('Please say why you are sure: the address does not prove it.');
 
 export const rejectClaim = endpoint({
   ...decision,
@@ -110,7 +111,7 @@ export const rejectClaim = endpoint({
   path: '/api/moderation/claims/:id/reject',
   access: 'moderator',
   summary: 'Reject a claim; its claimant is told the reason',
-  body: z.strictObject({ reason: text(claimReasonMax).min(1, 'is required') }),
+  body: z.strictObject({ reason: text(claimReasonMax).min(1, required) }),
 });
 
 export const undoClaim = endpoint({
@@ -121,7 +122,7 @@ export const undoClaim = endpoint({
   summary:
     'Take a decision back: an approved listing goes to who had it before, or to nobody; a rejected claim waits again',
   body: z.strictObject({
-    reason: text(claimReasonMax).min(1, 'is required'),
+    reason: text(claimReasonMax).min(1, required),
     /** The decision that the caller has seen: another one is not taken back. */
     from: z.enum(['approved', 'rejected']),
   }),

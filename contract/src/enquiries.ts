@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { required } from './complaints.ts';
 import { endpoint, pageHeader } from './endpoint.ts';
 import {
   callName,
@@ -33,7 +34,7 @@ export const enquiryBudgetMax = 60;
 export const enquiryAnswersMax = 200;
 
 /** What a visitor leaves out of a name and an address. */
-export const missing = 'is required';
+export const missing = required;
 
 const params = z.strictObject({ id: idText });
 export const answerText = text(enquiryTextMax).min(1, missing);

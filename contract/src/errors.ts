@@ -68,7 +68,7 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   /** A sentence that says what to do. */
   message: z.string(),
-  /** Field name to what is wrong with it. */
+  /** Field name to what is wrong with it. In English that stands after the field’s name, or is a sentence; else it is always one. */
   fields: z.record(z.string(), z.string()).optional(),
   /** The numbers and times in the sentence, so that it can be said in other words. */
   values: z.record(z.string(), z.number()).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { endpoint, pageHeader } from './endpoint.ts';
 import { reason } from './matching.ts';
 import { memberCard, memberFace } from './members.ts';
@@ -89,17 +90,26 @@ const eventId = z.strictObject({ id: idText });
 const moment = z
   .string()
   .max(40)
-  .pipe(z.iso.datetime({ offset: true, error: 'must be a date and time such as 2026-05-04T18:30:00Z' }))
+  .pipe(
+    z.iso.datetime({
+      offset: true,
+      error: complaint('{field} must be a date and time such as 2026-05-04T18:30:00Z'),
+    }),
+  )
   .transform((value) => new Date(value));
 
-const title = oneLine(eventTitleMax).min(1, 'Please give the event a title.');
+const title = oneLine(eventTitleMax).min(1, complaint('Please give the event a title.'));
 const description = text(eventDescriptionMax);
 /** Null, and blank, mean none; what is left out stays undefined, which leaves a change what it was. */
 const place = text(eventPlaceMax)
   .nullable()
   .transform((value) => value?.replace(/\s+/g, ' ') || null);
 const link = text(urlMax).nullable().transform(webAddressOrNull);
-const seats = z.int('must be a whole number').min(1, 'must be at least 1').max(eventSeatsMax).nullable();
+const seats = z
+  .int(complaint('{field} must be a whole number'))
+  .min(1, complaint('{field} must be at least 1'))
+  .max(eventSeatsMax)
+  .nullable();
 
 export const listEvents = endpoint({
   method: 'GET',
@@ -201,7 +211,7 @@ export const cancelEvent = endpoint({
   summary: 'Call an event off; whoever comes, may come or waits is told why. For who runs it',
   params: eventId,
   body: z.strictObject({
-    reason: text(eventReasonMax).min(1, 'Please say why: the people who are coming will read it.'),
+    reason: text(eventReasonMax).min(1, complaint('Please say why: the people who are coming will read it.')),
   }),
   response: event,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { groupDetails, groupId } from './groups.ts';
 import { invitationsMax } from './invitations.ts';
@@ -34,7 +35,7 @@ export const inviteToGroup = endpoint({
     .strictObject({ userId: id.optional(), email: emailAddress.optional() })
     .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
       path: ['email'],
-      message: 'Choose a member, or give an e-mail address.',
+      message: complaint('Choose a member, or give an e-mail address.'),
     }),
   response: invited,
   status: 201,

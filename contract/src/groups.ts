@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchMax } from './businesses.ts';
+import { complaint } from './complaints.ts';
 import { endpoint, pageHeader } from './endpoint.ts';
 import { memberCard } from './members.ts';
 import { pictureMax } from './pictures.ts';
@@ -68,10 +69,10 @@ export type GroupDetails = z.output<typeof groupDetails>;
 export const groupId = z.strictObject({ id: idText });
 export const groupAndMember = z.strictObject({ id: idText, userId: idText });
 
-const groupName = oneLine(groupNameMax).min(1, 'Group name is required');
+const groupName = oneLine(groupNameMax).min(1, complaint('Group name is required'));
 const groupDescription = text(groupDescriptionMax).min(
   groupDescriptionMin,
-  `Description must be at least ${groupDescriptionMin} characters`,
+  complaint('Description must be at least {groupDescriptionMin} characters', { groupDescriptionMin }),
 );
 const groupIndustry = z
   .enum(['', ...groupIndustries])
@@ -154,7 +155,7 @@ export const uploadGroupPicture = endpoint({
   bodyMax: pictureMax + 16 * 1024,
   summary: 'Makes a PNG, JPG or GIF of at most 5 MB the group’s picture; for its organisers',
   params: groupId,
-  body: z.strictObject({ picture: z.file().max(pictureMax, 'The picture must be at most 5 MB.') }),
+  body: z.strictObject({ picture: z.file().max(pictureMax, complaint('The picture must be at most 5 MB.')) }),
   response: groupDetails,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameMax } from './auth.ts';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
 import { done, emailAddress, id, idText, personName, timestamp } from './primitives.ts';
@@ -90,8 +91,8 @@ export const completeSignUp = endpoint({
   summary:
     'Complete what the provider left out, and become a member. Where a mail has to confirm the address the answer is the same when it has an account',
   body: z.strictObject({
-    firstName: personName(nameMax, 'Please enter your first name.'),
-    lastName: personName(nameMax, 'Please enter your last name.'),
+    firstName: personName(nameMax, complaint('Please enter your first name.')),
+    lastName: personName(nameMax, complaint('Please enter your last name.')),
     email: emailAddress,
   }),
   /** `me`: signed in. Null: a mail was sent, and its link signs in. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { businessTypes, industryMax } from './businesses.ts';
+import { oneOf, required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './primitives.ts';
 
@@ -30,13 +31,13 @@ export const setImportLabel = endpoint({
   body: z
     .strictObject({
       kind: z.enum(labelKinds),
-      given: text(industryMax).min(1, 'is required'),
-      value: text(industryMax).min(1, 'is required').nullable(),
+      given: text(industryMax).min(1, required),
+      value: text(industryMax).min(1, required).nullable(),
     })
     .refine(
       ({ kind, value }) =>
         kind !== 'type' || value === null || (businessTypes as readonly string[]).includes(value),
-      { path: ['value'], message: `must be one of ${businessTypes.join(', ')}` },
+      { path: ['value'], message: oneOf(businessTypes) },
     ),
   response: z.array(importLabel).max(importLabelsMax),
 });

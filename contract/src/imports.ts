@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint, required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { likenesses } from './errors.ts';
 import { importColumn, importColumnsMax, importField } from './import-columns.ts';
@@ -114,12 +115,12 @@ export const startImport = endpoint({
   summary: 'Announces a file of listings; its bytes follow in pieces',
   body: z.strictObject({
     name: anyLine(200)
-      .min(1, 'is required')
-      .regex(/\.(csv|tsv|tab|txt|jsonl|ndjson)$/i, 'must end in .csv, .tsv, .txt or .jsonl'),
+      .min(1, required)
+      .regex(/\.(csv|tsv|tab|txt|jsonl|ndjson)$/i, complaint('{field} must end in .csv, .tsv, .txt or .jsonl')),
     bytes: z
       .int()
-      .min(1, 'must be more than none: the file is empty')
-      .max(importBytesMax, 'must be at most 200 MB'),
+      .min(1, complaint('{field} must be more than none: the file is empty'))
+      .max(importBytesMax, complaint('{field} must be at most 200 MB')),
   }),
   response: importJob,
   status: 201,
@@ -136,7 +137,7 @@ export const addImportPiece = endpoint({
   body: z.strictObject({
     offset: z
       .string()
-      .regex(/^\d{1,10}$/, 'must be a whole number')
+      .regex(/^\d{1,10}$/, complaint('{field} must be a whole number'))
       .transform(Number),
     piece: z.file().max(importPieceMax),
   }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { industries } from './businesses.ts';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { oneLine } from './primitives.ts';
 
 export const industryNameMax = 60;
-export const industryName = oneLine(industryNameMax).min(2, 'must have at least 2 characters');
+export const industryName = oneLine(industryNameMax).min(2, complaint('{field} must have at least 2 characters'));
 
 /** So many industries staff may add. */
 export const addedIndustriesMax = 200;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What is open in a currency, in its smallest unit, by how many days it has been due. */
@@ -38,6 +39,9 @@ export const exportInvoices = endpoint({
       to: z.iso.date(),
       style: z.enum(csvStyles).default('plain'),
     })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before the first day' }),
+    .refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      message: complaint('{field} must not be before the first day'),
+    }),
   answers: 'file',
 });

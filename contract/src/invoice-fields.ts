@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint, required } from './complaints.ts';
 import { anyLine } from './primitives.ts';
 
 /** ISO 3166-1: an invoice names a country by two letters. */
@@ -23,18 +24,21 @@ export const lineMax = 120;
 export const postcodeMax = 20;
 export const vatNumberMax = 30;
 
-export const line = anyLine(lineMax).min(1, 'is required');
+export const line = anyLine(lineMax).min(1, required);
 export const optionalLine = (max = lineMax) => optional(anyLine(max));
 
 export const country = code(10)
-  .refine((value) => value !== '', 'is required')
-  .refine(isCountry, 'must be a country code of two letters, such as DE');
+  .refine((value) => value !== '', required)
+  .refine(isCountry, complaint('{field} must be a country code of two letters, such as DE'));
 
 /** The form alone: whether it was given to somebody, only the tax office knows. Greece writes EL. */
 const isVatNumber = (value: string) =>
   /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(value) && (isCountry(value.slice(0, 2)) || value.startsWith('EL'));
 export const vatNumber = optional(
-  code(vatNumberMax).refine(isVatNumber, 'must begin with the two letters of its country, such as DE123456789'),
+  code(vatNumberMax).refine(
+    isVatNumber,
+    complaint('{field} must begin with the two letters of its country, such as DE123456789'),
+  ),
 );
 
 /** ISO 7064, MOD 97-10: what account numbers and creditor references are checked by. Letters count from A = 10. */
@@ -45,7 +49,10 @@ export function mod97(value: string): number {
 
 const isIban = (value: string) =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value) && mod97(value.slice(4) + value.slice(0, 4)) === 1;
-export const iban = code(50).refine(isIban, 'has a typing error: please compare it with what your bank says');
+export const iban = code(50).refine(
+  isIban,
+  complaint('{field} has a typing error: please compare it with what your bank says'),
+);
 
 /** As it is printed and read: in groups of four. */
 export const groupedIban = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
@@ -53,7 +60,7 @@ export const groupedIban = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1
 export const bic = optional(
   code(20).refine(
     (value) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(value),
-    'must have 8 or 11 letters and digits',
+    complaint('{field} must have 8 or 11 letters and digits'),
   ),
 );
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint, required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { paidInvoice } from './invoices.ts';
 import { anyLine, idText, text } from './primitives.ts';
@@ -22,15 +23,18 @@ function refusePlaceholders(words: string, context: z.RefinementCtx): void {
   if (unknown)
     context.addIssue({
       code: 'custom',
-      message: `has ${unknown}, which nothing stands for: write ${reminderPlaceholders.map((name) => `{${name}}`).join(', ')}`,
+      message: complaint('{field} has {unknown}, which nothing stands for: write {known}', {
+        unknown,
+        known: reminderPlaceholders.map((name) => `{${name}}`).join(', '),
+      }),
     });
 }
 
 const level = z.strictObject({
   /** So long after its due date an invoice is reminded of. */
   days: z.int().min(1).max(reminderDaysMax),
-  subject: anyLine(subjectMax).min(1, 'is required').superRefine(refusePlaceholders),
-  text: text(textMax).min(1, 'is required').superRefine(refusePlaceholders),
+  subject: anyLine(subjectMax).min(1, required).superRefine(refusePlaceholders),
+  text: text(textMax).min(1, required).superRefine(refusePlaceholders),
 });
 
 export const reminderSettings = z.strictObject({
@@ -45,7 +49,7 @@ export const reminderSettings = z.strictObject({
           context.addIssue({
             code: 'custom',
             path: [place, 'days'],
-            message: 'must be more than in the reminder before',
+            message: complaint('{field} must be more than in the reminder before'),
           });
     }),
 });

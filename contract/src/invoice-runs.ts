@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tagMax } from './businesses.ts';
+import { required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { invoiceMonthsMax } from './invoices.ts';
 import { memberFace, membershipTypes } from './members.ts';
@@ -15,7 +16,7 @@ export const billed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('plan'), plan: z.enum(membershipTypes) }),
   z.strictObject({ kind: z.literal('group'), groupId: id }),
   /** Owners of listings with exactly this tag, without regard to case. */
-  z.strictObject({ kind: z.literal('tag'), tag: text(tagMax).min(1, 'is required') }),
+  z.strictObject({ kind: z.literal('tag'), tag: text(tagMax).min(1, required) }),
   z.strictObject({ kind: z.literal('members'), ids: z.array(id).min(1).max(chosenMax) }),
 ]);
 export type Billed = z.output<typeof billed>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { bic, iban, line, optionalLine, postalAddress, vatNumber, writtenAddress } from './invoice-fields.ts';
 import { timeZone } from './time-zone.ts';
@@ -39,7 +40,7 @@ const body = postalAddress
     iban,
     bic,
     dueDays: z.int().min(0).max(120),
-    prefix: line.max(6).regex(/^[A-Z]+$/, 'must be capital letters'),
+    prefix: line.max(6).regex(/^[A-Z]+$/, complaint('{field} must be capital letters')),
     timeZone: timeZone.default('UTC'),
   })
   .superRefine((given, context) => {
@@ -47,14 +48,24 @@ const body = postalAddress
       context.addIssue({ code: 'custom', path: [field], message });
     const isTaxed = given.taxCategory === 'S';
     if (isTaxed !== given.taxRate > 0)
-      complain('taxRate', isTaxed ? 'must be above 0 where there is tax' : 'must be 0 where there is no tax');
+      complain(
+        'taxRate',
+        isTaxed
+          ? complaint('{field} must be above 0 where there is tax')
+          : complaint('{field} must be 0 where there is no tax'),
+      );
     if (isTaxed === (given.taxReason !== null))
-      complain('taxReason', isTaxed ? 'must be blank where there is tax' : 'is required where there is no tax');
+      complain(
+        'taxReason',
+        isTaxed
+          ? complaint('{field} must be blank where there is tax')
+          : complaint('{field} is required where there is no tax'),
+      );
     // EN 16931: BR-S-02 and BR-E-02, BR-CO-26, and BR-O-02, by which the number for the tax can't be the one.
     if (given.taxCategory !== 'O' && !given.vatNumber && !given.taxNumber)
-      complain('vatNumber', 'is required, or the number of the tax office');
+      complain('vatNumber', complaint('{field} is required, or the number of the tax office'));
     if (!given.registrationNumber && (given.taxCategory === 'O' || !given.vatNumber))
-      complain('registrationNumber', 'is required where no VAT number stands on the invoice');
+      complain('registrationNumber', complaint('{field} is required where no VAT number stands on the invoice'));
   });
 
 export const getInvoiceSettings = endpoint({

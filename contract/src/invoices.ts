@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { membershipInvoice } from './card-payments.ts';
+import { complaint, required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { memberFace } from './members.ts';
 import { money, paidPlans } from './membership.ts';
@@ -153,9 +154,9 @@ export const recordInvoicePayment = endpoint({
   body: z.strictObject({
     /** In the smallest unit of the invoice's currency. */
     amount: z.int().min(1).max(paymentMax),
-    paidOn: z.iso.date().refine((day) => day >= firstDay, 'must be in this century'),
+    paidOn: z.iso.date().refine((day) => day >= firstDay, complaint('{field} must be in this century')),
     /** As the bank names the payment: by it two equal transfers of one day are told apart. */
-    reference: anyLine(140).min(1, 'is required'),
+    reference: anyLine(140).min(1, required),
     /** More than is open is refused with 409 and this name among `fields`, unless it is said: the rest becomes credit. */
     keepsCredit: z.boolean().default(false),
     /** So is what stands at another invoice already, unless this says that it is another payment. */
@@ -176,7 +177,7 @@ export const reverseInvoicePayment = endpoint({
     'Take back a payment that was noted wrongly. Where the invoice is open again by it, the months that it gave are taken back; so it is with others that its surplus has paid',
   params: params.extend({ paymentId: idText }),
   body: z.strictObject({
-    reason: anyLine(200).min(1, 'is required'),
+    reason: anyLine(200).min(1, required),
     /** Numbers of those others. Where one is reached that isn't among them, 409 with this name among `fields`, and nothing changes. */
     reaches: z.array(text(40)).max(1000).default([]),
   }),

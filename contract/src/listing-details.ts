@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { labels } from './businesses.ts';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { idText, oneLine, text, toHttpUrl } from './primitives.ts';
 
@@ -22,7 +23,7 @@ const https = text(linkMax).transform((value, context): string => {
   if (url?.startsWith('https://') && url.length <= linkMax) return url;
   context.addIssue({
     code: 'custom',
-    message: 'must be an https address such as https://www.linkedin.com/company/name',
+    message: complaint('{field} must be an https address such as https://www.linkedin.com/company/name'),
   });
   return '';
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { exceptionNote, exceptionsMax, openingHours, openSpans } from './opening-hours.ts';
 import { idText } from './primitives.ts';
@@ -13,7 +14,10 @@ const exceptions = z
     }),
   )
   .max(exceptionsMax)
-  .refine((all) => new Set(all.map(({ date }) => date)).size === all.length, 'names a date twice')
+  .refine(
+    (all) => new Set(all.map(({ date }) => date)).size === all.length,
+    complaint('{field} names a date twice'),
+  )
   .transform((all) => all.toSorted((a, b) => a.date.localeCompare(b.date)));
 
 export const setListingHours = endpoint({
@@ -27,7 +31,7 @@ export const setListingHours = endpoint({
     hours: z
       .strictObject({ timeZone, week: z.array(openSpans).length(7), exceptions })
       .refine(({ week, exceptions }) => exceptions.length > 0 || week.some((day) => day.length > 0), {
-        message: 'must have hours on some day',
+        message: complaint('{field} must have hours on some day'),
       })
       .nullable(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureMax, sizeComplaint } from './pictures.ts';
 import { id, idText, optionalText } from './primitives.ts';
@@ -46,7 +47,10 @@ export const arrangeListingPhotos = endpoint({
     photos: z
       .array(z.strictObject({ id, caption: optionalText(captionMax), alt: optionalText(altMax) }))
       .max(photosMax)
-      .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, 'names a photo twice'),
+      .refine(
+        (photos) => new Set(photos.map(({ id }) => id)).size === photos.length,
+        complaint('{field} names a photo twice'),
+      ),
     removed: z.array(id).max(photosMax).default([]),
   }),
   response,

@@ -21,6 +21,7 @@ import {
   tagsMax,
   topicsMax,
 } from './businesses.ts';
+import { required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { listingDetails } from './listing-details.ts';
 import { listingPhoto, photosMax } from './listing-photos.ts';
@@ -80,9 +81,9 @@ export type ListingPage = z.output<typeof getBusiness.response>;
 
 /** What a listing says, each by the rules of adding one. */
 export const listingFields = z.strictObject({
-  name: oneLine(businessNameMax).min(1, 'is required'),
+  name: oneLine(businessNameMax).min(1, required),
   description: emptied(text(businessDescriptionMax)).refine(...longEnough),
-  industry: text(industryMax).min(1, 'is required'),
+  industry: text(industryMax).min(1, required),
   type: businessType,
   location: emptied(text(locationMax)),
   website: emptiedUrl,

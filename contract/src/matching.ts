@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { business, searchMax } from './businesses.ts';
+import { complaint } from './complaints.ts';
 import { endpoint, pageHeader } from './endpoint.ts';
 import { memberCard } from './members.ts';
 import {
@@ -157,11 +158,11 @@ export const listMatches = endpoint({
     })
     .refine(({ tab, q, cursor }) => tab !== undefined || (q === undefined && cursor === undefined), {
       path: ['tab'],
-      message: 'is needed for a search and for a cursor',
+      message: complaint('{field} is needed for a search and for a cursor'),
     })
     .refine(({ tab, before }) => tab === undefined || before === undefined, {
       path: ['before'],
-      message: 'does not go with a tab, which goes on by its cursor',
+      message: complaint('{field} does not go with a tab, which goes on by its cursor'),
     }),
   response: z.array(match),
   paged: true,

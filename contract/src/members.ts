@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idText, oneLine, timestamp } from './primitives.ts';
 import { visibility } from './visibility.ts';
@@ -131,7 +132,10 @@ export const searchMembers = endpoint({
   summary:
     'Members by the beginning of a word of their name, without case and accents; at most eight, the nearest first',
   query: z.strictObject({
-    q: oneLine(memberSearchMax).min(memberSearchMin, `needs at least ${memberSearchMin} letters`),
+    q: oneLine(memberSearchMax).min(
+      memberSearchMin,
+      complaint('{field} needs at least {memberSearchMin} letters', { memberSearchMin }),
+    ),
   }),
   response: z.array(memberCard),
 });

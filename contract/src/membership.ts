@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { membershipSources, membershipTypes } from './members.ts';
 import { id, idText, oneLine, timestamp } from './primitives.ts';
@@ -84,7 +85,7 @@ export const grantMembership = endpoint({
     plan: z.enum(paidPlans),
     months: z.int().min(1).max(grantMonthsMax),
     /** Kept for the office. The member finds it in the download of their data, and nowhere else. */
-    reason: oneLine(200).min(1, 'is required'),
+    reason: oneLine(200).min(1, required),
   }),
   status: 201,
   response: z.object({ id, plan: z.enum(paidPlans), startsAt: timestamp, endsAt: timestamp }),

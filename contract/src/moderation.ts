@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import type { Role } from './members.ts';
 import { id, optionalText, timestamp } from './primitives.ts';
@@ -26,7 +27,7 @@ export function mayModerate(viewer: Ranked, member: Ranked): boolean {
 
 const sanction = z.strictObject({
   userId: id,
-  durationMinutes: z.number().gt(0, 'must be greater than 0').max(durationMaxMinutes),
+  durationMinutes: z.number().gt(0, complaint('{field} must be greater than 0')).max(durationMaxMinutes),
   reason: optionalText(reasonMax),
 });
 

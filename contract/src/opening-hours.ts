@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { emptied, oneLine } from './primitives.ts';
 import { momentOf, wallOf } from './time-zone.ts';
 
@@ -15,7 +16,7 @@ const dayMs = 86_400_000;
 const clock = z
   .string()
   .max(5)
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, complaint('{field} must be a time such as 09:30'));
 
 /** A span whose `closes` is not after its `opens` ends on the day after: 18:00 to 02:00, or 00:00 to 00:00 for a whole day. */
 export const openSpan = z.strictObject({ opens: clock, closes: clock });
@@ -34,7 +35,7 @@ const areInOrder = (spans: readonly OpenSpan[]) =>
 export const openSpans = z
   .array(openSpan)
   .max(spansMax)
-  .refine(areInOrder, 'must be in order, and must not overlap');
+  .refine(areInOrder, complaint('{field} must be in order, and must not overlap'));
 
 /** Why a day is an exception. */
 export const exceptionNote = emptied(oneLine(exceptionNoteMax));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
 import { done, id, idText, nothing, oneLine, timestamp } from './primitives.ts';
@@ -12,7 +13,7 @@ export const passkeyMinutes = 5;
 /*
  * The JSON forms of WebAuthn Level 3. Only what the server reads is let in: browsers send more, and will go on to.
  */
-const base64url = (max: number) => z.base64url('is not base64url').min(1).max(max);
+const base64url = (max: number) => z.base64url(complaint('{field} is not base64url')).min(1).max(max);
 const credentialId = base64url(1400);
 const descriptor = z.object({
   id: z.string(),
@@ -77,7 +78,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-const passkeyName = oneLine(passkeyNameMax).min(1, 'Please give it a name.');
+const passkeyName = oneLine(passkeyNameMax).min(1, complaint('Please give it a name.'));
 
 export const startPasskey = endpoint({
   method: 'POST',

@@ -1,3 +1,5 @@
+import { complaint } from './complaints.ts';
+
 /*
  * What makes a password easily guessed, as pure rules over a set of common ones. The server has all of those and judges; a form
  * has the most common ones, and tells while somebody types.
@@ -99,7 +101,7 @@ function isCommonIn(common: ReadonlySet<string>, password: string): boolean {
 }
 
 /**
- * Why a password is refused, as a sentence, or undefined: known common ones and what a guesser makes of them, and what the
+ * Why a password is refused, as a complaint, or undefined: known common ones and what a guesser makes of them, and what the
  * shape tells (NIST SP 800-63B 5.1.1.2); no rules of composition. Why not by a library's score: docs/decisions/0035.
  */
 export function passwordComplaint(
@@ -109,7 +111,7 @@ export function passwordComplaint(
 ): string | undefined {
   const isCommon = (word: string) => isCommonIn(common, word);
   if (isCommon(password))
-    return 'This password is one of the most common ones, or close to one. Please choose another.';
+    return complaint('This password is one of the most common ones, or close to one. Please choose another.');
   return shapeComplaint(password, person, isCommon);
 }
 
@@ -120,10 +122,12 @@ function shapeComplaint(
   isCommon: (unit: string) => boolean,
 ): string | undefined {
   if (isRepeated(password, isCommon) || isMadeOfRuns(password))
-    return 'This password repeats itself or follows the keyboard, so it is easily guessed. Please choose another.';
+    return complaint(
+      'This password repeats itself or follows the keyboard, so it is easily guessed. Please choose another.',
+    );
   const address = person.email.split(/[^\p{L}\p{N}]+/u);
   const words = [person.email, ...address, ...person.names, product].sort((a, b) => b.length - a.length);
   if (isMadeOf(password, words))
-    return 'The password must not be made of your name, your address or the name of this site.';
+    return complaint('The password must not be made of your name, your address or the name of this site.');
   return undefined;
 }

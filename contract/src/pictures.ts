@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { storable } from './primitives.ts';
 
@@ -14,7 +15,7 @@ export const smallPictureSizes = {
 } as const;
 export type PictureShape = keyof typeof pictureSizes;
 
-export const sizeComplaint = 'The picture must be at most 5 MB.';
+export const sizeComplaint = complaint('The picture must be at most 5 MB.');
 const dataUrl = /^data:image\/(?:png|jpe?g|gif);base64,/i;
 /** Four characters for three bytes. */
 const base64Max = Math.ceil(pictureMax / 3) * 4;
@@ -24,12 +25,12 @@ export const pictureSourceMax = base64Max + 'data:image/jpeg;base64,'.length;
 function complaintAbout(source: string): string | undefined {
   if (/^data:/i.test(source)) {
     const [head] = dataUrl.exec(source) ?? [];
-    if (!head) return 'The picture must be a PNG, JPG or GIF.';
+    if (!head) return complaint('The picture must be a PNG, JPG or GIF.');
     return source.length - head.length > base64Max ? sizeComplaint : undefined;
   }
   const url = URL.parse(source);
   const isWeb = url?.protocol === 'https:' && !url.username && !url.password && source.length <= 2048;
-  return isWeb ? undefined : 'Please give an address that begins with https://.';
+  return isWeb ? undefined : complaint('Please give an address that begins with https://.');
 }
 
 /**

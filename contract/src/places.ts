@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './primitives.ts';
 
@@ -14,7 +15,10 @@ export const searchLocations = endpoint({
   summary:
     'Places of the world by the beginning of their name in any script, without case and accents; at most eight, the likeliest first',
   query: z.strictObject({
-    q: text(placeSearchMax).min(placeSearchMin, `needs at least ${placeSearchMin} letters`),
+    q: text(placeSearchMax).min(
+      placeSearchMin,
+      complaint('{field} needs at least {placeSearchMin} letters', { placeSearchMin }),
+    ),
   }),
   /** 'Leeds, England, United Kingdom' */
   response: z.array(z.string()).max(placesFoundMax),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import './complaints.ts';
+import { complaint, required } from './complaints.ts';
 
 /** PostgreSQL's int4: a larger id can't exist, and would be an error there. */
 export const maxInt4 = 2_147_483_647;
 
 export const id = z.int().min(1).max(maxInt4);
 
-const tooHigh = 'is higher than any there is';
+const tooHigh = complaint('{field} is higher than any there is');
 
 /** An id in a path or a query, where everything arrives as text. */
 export const idText = z
   .string()
-  .regex(/^[1-9]\d*$/, 'must be a whole number')
+  .regex(/^[1-9]\d*$/, complaint('{field} must be a whole number'))
   .transform(Number)
   .pipe(z.number(tooHigh).max(maxInt4, tooHigh));
 
@@ -26,7 +26,9 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-export const storable = z.string().refine(isStorable, 'contains characters that cannot be stored');
+export const storable = z
+  .string()
+  .refine(isStorable, complaint('{field} contains characters that cannot be stored'));
 
 /** One line or many, trimmed, at most `max` UTF-16 units. Blank is allowed. */
 export const text = (max: number) => storable.trim().max(max);
@@ -54,17 +56,17 @@ const plainDots = (value: string) => value.normalize('NFKC').replaceAll('\u3002'
 
 /** One line that shows all that it holds. Blank is allowed. */
 export const anyLine = (max: number) =>
-  text(max).refine(isOneLine, 'Please write this in one line, without invisible characters.');
+  text(max).refine(isOneLine, complaint('Please write this in one line, without invisible characters.'));
 
 /** The name of something: one line, and no web address. Blank is allowed. */
 export const oneLine = (max: number) =>
-  anyLine(max).refine((value) => !webAddress.test(plainDots(value)), 'Please leave out web addresses.');
+  anyLine(max).refine((value) => !webAddress.test(plainDots(value)), complaint('Please leave out web addresses.'));
 
 /** What a person is called; it stands in mails to people who have never heard of this person. Blank is allowed. */
 export const callName = (max: number) =>
   oneLine(max).refine(
     (value) => !bareHost.test(plainDots(value)),
-    'Please leave out web addresses, and put a space after a full stop.',
+    complaint('Please leave out web addresses, and put a space after a full stop.'),
   );
 
 /** A person's first or last name. */
@@ -88,11 +90,13 @@ export const emailAddress = storable
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email({ error: ({ input }) => (input === '' ? 'is required' : 'must be an e-mail address') }));
+  .pipe(
+    z.email({ error: ({ input }) => (input === '' ? required : complaint('{field} must be an e-mail address')) }),
+  );
 
 const blankOrEmail = text(254)
   .toLowerCase()
-  .refine((value) => value === '' || z.regexes.email.test(value), 'must be an e-mail address');
+  .refine((value) => value === '' || z.regexes.email.test(value), complaint('{field} must be an e-mail address'));
 
 export const optionalEmail = blankOrEmail.nullish().transform((value) => value || null);
 export const emptiedEmail = emptied(blankOrEmail);
@@ -123,7 +127,11 @@ export const urlMax = 2048;
 export function webAddressOrNull(value: string | null | undefined, context: z.RefinementCtx): string | null {
   if (!value) return null;
   const url = toHttpUrl(value);
-  if (!url) context.addIssue({ code: 'custom', message: 'must be a web address such as https://example.com' });
+  if (!url)
+    context.addIssue({
+      code: 'custom',
+      message: complaint('{field} must be a web address such as https://example.com'),
+    });
   return url ?? null;
 }
 
@@ -137,14 +145,18 @@ const typedInt = z.union(
     z
       .string()
       .trim()
-      .regex(/^-?\d{0,10}$/, 'must be a whole number'),
+      .regex(/^-?\d{0,10}$/, complaint('{field} must be a whole number')),
   ],
-  'must be a whole number',
+  complaint('{field} must be a whole number'),
 );
 const toIntOrNull = (value: string | number | null | undefined) =>
   value === '' || value === null || value === undefined ? null : Number(value);
 const intBetween = (min: number, max: number) =>
-  z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`).nullable();
+  z
+    .int()
+    .min(min, complaint('{field} must be at least {min}', { min }))
+    .max(max, complaint('{field} must be at most {max}', { max }))
+    .nullable();
 
 /** Blank means nothing. */
 export const optionalInt = (min: number, max: number) =>
@@ -155,23 +167,23 @@ export const emptiedInt = (min: number, max: number) =>
 export const pageLimit = (normal: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, 'must be a whole number')
+    .regex(/^\d+$/, complaint('{field} must be a whole number'))
     .transform((digits) => Math.min(Number(digits), maxInt4))
-    .pipe(z.int().min(1).max(max, `must be at most ${max}`))
+    .pipe(z.int().min(1).max(max, complaint('{field} must be at most {max}', { max })))
     .default(normal);
 
 /** The place after which the next page starts. Opaque to callers: take it from the `Link` header. */
 export const cursor = z
   .string()
   .max(2048)
-  .regex(/^[\w-]+$/, 'is not a cursor of this list')
+  .regex(/^[\w-]+$/, complaint('{field} is not a cursor of this list'))
   .optional();
 
 /** Where a list goes on that is counted off: so many entries are left out at the head. */
 export const skip = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .regex(/^\d{1,6}$/, complaint('{field} must be a whole number'))
     .transform(Number)
     .pipe(z.int().max(max))
     .default(0);
@@ -199,7 +211,7 @@ export const idListTextOf = (max: number) =>
   z
     .string()
     .transform((list) => list.split(','))
-    .pipe(z.array(idText).max(max, `must be at most ${max} ids`));
+    .pipe(z.array(idText).max(max, complaint('{field} must be at most {max} ids', { max })));
 
 /** In a header: ids with commas between them, or none. */
 export const idListText = z.codec(z.string().optional(), z.array(z.number()), {
@@ -215,7 +227,7 @@ export const sealedToken = z
   .string()
   .min(1)
   .max(500)
-  .regex(/^[\w-]+$/, 'is not from one of our mails');
+  .regex(/^[\w-]+$/, complaint('{field} is not from one of our mails'));
 
 export const nothing = z.strictObject({});
 export const done = z.object({ ok: z.boolean() });

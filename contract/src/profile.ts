@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameMax } from './auth.ts';
 import { locationMax, phoneMax } from './businesses.ts';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
 import { pictureSource, pictureSourceMax } from './pictures.ts';
@@ -28,7 +29,7 @@ const digits = /\p{Nd}/gu;
 const phone = emptied(
   text(phoneMax).refine(
     (value) => value === '' || (phoneForm.test(value) && (value.match(digits)?.length ?? 0) >= 3),
-    'must be a phone number such as +44 20 7946 0000',
+    complaint('{field} must be a phone number such as +44 20 7946 0000'),
   ),
 );
 
@@ -69,25 +70,25 @@ const linkedin = linkOn({
   hosts: ['linkedin.com'],
   handle: /^[\p{L}\p{N}_-]{3,100}$/u,
   base: 'https://www.linkedin.com/in/',
-  complaint: 'must be your LinkedIn name or a link to your page on linkedin.com',
+  complaint: complaint('{field} must be your LinkedIn name or a link to your page on linkedin.com'),
 });
 const instagram = linkOn({
   hosts: ['instagram.com'],
   handle: /^[a-z0-9_.]{1,30}$/i,
   base: 'https://www.instagram.com/',
-  complaint: 'must be your Instagram name or a link to your page on instagram.com',
+  complaint: complaint('{field} must be your Instagram name or a link to your page on instagram.com'),
 });
 const calendly = linkOn({
   hosts: ['calendly.com'],
   handle: /^[a-z0-9_-]{2,100}(?:\/[a-z0-9_-]{1,100})?$/i,
   base: 'https://calendly.com/',
-  complaint: 'must be a link such as https://calendly.com/your-name',
+  complaint: complaint('{field} must be a link such as https://calendly.com/your-name'),
 });
 
 /** What a member says of themselves. What is left out stays as it is. */
 const profileFields = z.strictObject({
-  firstName: personName(nameMax, 'Please enter your first name.'),
-  lastName: personName(nameMax, 'Please enter your last name.'),
+  firstName: personName(nameMax, complaint('Please enter your first name.')),
+  lastName: personName(nameMax, complaint('Please enter your last name.')),
   nickname: emptied(callName(nameMax)),
   useNicknameInChat: z.boolean(),
   bio: emptied(text(bioMax)),
@@ -119,7 +120,7 @@ export const updateProfile = endpoint({
     .partial()
     .refine((body) => body.profileImageUrl === undefined || Object.keys(body).length === 1, {
       path: ['profileImageUrl'],
-      message: 'must be sent by itself',
+      message: complaint('{field} must be sent by itself'),
     }),
   response: me,
 });

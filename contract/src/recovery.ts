@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameMax, password, passwordMax } from './auth.ts';
+import { complaint, required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
 import { done, emailAddress, mailToken, nothing, personName } from './primitives.ts';
@@ -70,7 +71,7 @@ export const changePassword = endpoint({
   summary: 'Set another password; ends all other sessions',
   body: z.strictObject({
     /** Needed where there is a password; somebody who came through a provider sets a first one without. */
-    currentPassword: z.string().min(1, 'is required').max(passwordMax).optional(),
+    currentPassword: z.string().min(1, required).max(passwordMax).optional(),
     password,
   }),
   response: done,
@@ -142,8 +143,8 @@ export const setUpSite = endpoint({
   summary: "Make the first admin's account, by the link that the start has printed",
   body: z.strictObject({
     token: mailToken,
-    firstName: personName(nameMax, 'Please enter your first name.'),
-    lastName: personName(nameMax, 'Please enter your last name.'),
+    firstName: personName(nameMax, complaint('Please enter your first name.')),
+    lastName: personName(nameMax, complaint('Please enter your last name.')),
     email: emailAddress,
     password,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint, required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { listingFields } from './listings.ts';
 import { memberFace } from './members.ts';
@@ -46,7 +47,7 @@ export const createReport = endpoint({
     kind: z.enum(reportKinds),
     id,
     category: z.enum(reportCategories),
-    text: text(reportTextMax).min(1, 'is required'),
+    text: text(reportTextMax).min(1, required),
     /** For an answer; a member is known already. */
     email: optionalEmail,
   }),
@@ -170,7 +171,7 @@ export const decideReport = endpoint({
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
     status: z.enum(reportDecisions),
-    reason: text(reportReasonMax).min(1, 'is required'),
+    reason: text(reportReasonMax).min(1, required),
     /** A listing goes out of the directory with it, as if its owner had deleted it. */
     removesListing: z.boolean().default(false),
   }),
@@ -201,7 +202,7 @@ export const createSuggestion = endpoint({
       .partial()
       .refine(
         (changes) => Object.keys(changes).length > 0,
-        'Change something first: your changes are the suggestion.',
+        complaint('Change something first: your changes are the suggestion.'),
       ),
     note: optionalText(reportTextMax),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { factorCode, passwordMax } from './auth.ts';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { done, timestamp } from './primitives.ts';
 import { provider } from './providers.ts';
@@ -75,7 +76,7 @@ export const reauthenticate = endpoint({
   summary:
     'Confirm by the password, and a code where there is a second factor, that it is still the member: sensitive calls are taken for ten minutes',
   body: z.strictObject({
-    password: z.string().min(1, 'Please enter your password.').max(passwordMax),
+    password: z.string().min(1, complaint('Please enter your password.')).max(passwordMax),
     code: factorCode.optional(),
   }),
   response: done,

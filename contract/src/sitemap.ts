@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 
 /** As many addresses as the protocol lets into one file. */
@@ -26,7 +27,9 @@ export const getSitemapPart = endpoint({
   access: 'anyone',
   summary: `Pages for search engines: pages.xml, or at most ${sitemapPartMax} listings (1.xml) or events (events-1.xml)`,
   params: z.strictObject({
-    part: z.string().regex(/^(?:pages|(?:events-)?[1-9]\d{0,4})\.xml$/, 'is no part of the sitemap'),
+    part: z
+      .string()
+      .regex(/^(?:pages|(?:events-)?[1-9]\d{0,4})\.xml$/, complaint('{field} is no part of the sitemap')),
   }),
   answers: 'file',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 
 /** A name of the time-zone database, not an offset: only a name knows when its clocks change. */
 const name = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/;
@@ -32,7 +33,11 @@ export const timeZone = z
   .max(64)
   .transform((given, context) => {
     const zone = spelled(given);
-    if (!zone) context.addIssue({ code: 'custom', message: 'must be a time zone such as Europe/Berlin' });
+    if (!zone)
+      context.addIssue({
+        code: 'custom',
+        message: complaint('{field} must be a time zone such as Europe/Berlin'),
+      });
     return zone ?? 'UTC';
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tagMax } from './businesses.ts';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, oneLine, pageLimit, text } from './primitives.ts';
 
@@ -39,8 +40,11 @@ export const setTradeWord = endpoint({
   summary:
     'Says what a trade word means, for every search from then on; null takes the word away. `isNew`: one that is there is refused',
   body: z.strictObject({
-    word: oneLine(tradeWordMax).min(2, 'must have at least 2 characters'),
-    meanings: z.array(oneLine(tagMax).min(1, 'must not be blank')).max(meaningsMax).nullable(),
+    word: oneLine(tradeWordMax).min(2, complaint('{field} must have at least 2 characters')),
+    meanings: z
+      .array(oneLine(tagMax).min(1, complaint('{field} must not be blank')))
+      .max(meaningsMax)
+      .nullable(),
     isNew: z.boolean().optional(),
   }),
   response: tradeWord.nullable(),

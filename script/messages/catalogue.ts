@@ -1,7 +1,7 @@
 import { calledName, lineOf, literalOf, type Node, type Source } from './sources.ts';
 
 /** What puts a text into words, or keeps it until something does. */
-export const sayers = new Set(['t', 'rich', 'message']);
+export const sayers = new Set(['t', 'rich', 'message', 'complaint']);
 
 const isFunction = ({ type }: Node) => /Function|Method|Getter/.test(type);
 
@@ -21,7 +21,7 @@ export function catalogueOf(sources: Source[]): Catalogue {
       const where = `${source.file}:${lineOf(source, node)}`;
       const [first] = node.arguments as Node[];
       const text = literalOf(first);
-      if (name !== 'message' && !around.some((outer) => isFunction(outer.node)))
+      if ((name === 't' || name === 'rich') && !around.some((outer) => isFunction(outer.node)))
         catalogue.problems.push(
           `${where}: ${calledName(node)}() when the module is loaded has no reader yet: message()`,
         );

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { complaintBeside } from '@guildhall/contract/complaints.ts';
+import { english } from '@guildhall/contract/messages.ts';
 import { type ProviderKey, providerKeys } from '@guildhall/contract/providers.ts';
 import { z } from 'zod';
 import { demoCommunityName } from './demo-world.ts';
@@ -296,7 +298,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'environment');
     const value = secret.test(name) ? '' : ` (it is ${JSON.stringify(given[name] ?? '')})`;
-    throw new ConfigError(`${name} is wrong: ${issue?.message ?? 'invalid'}${value}.`);
+    const complaint = complaintBeside(name, issue?.message ?? 'invalid', english);
+    throw new ConfigError(`${name} is wrong: ${complaint}${value}.`);
   }
   const e = parsed.data;
   const isProduction = e.NODE_ENV === 'production';

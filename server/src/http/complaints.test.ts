@@ -1,7 +1,12 @@
+import { complaint, complaintBeside, complaintSentence, nameOf } from '@guildhall/contract/complaints.ts';
 import { type Endpoint, fillPath } from '@guildhall/contract/endpoint.ts';
 import { endpoints } from '@guildhall/contract/endpoints.ts';
 import { type ErrorBody, errorBody } from '@guildhall/contract/errors.ts';
+import { fieldNames } from '@guildhall/contract/field-names.ts';
+import { english, type Language } from '@guildhall/contract/messages.ts';
+import { pseudo } from '@guildhall/contract/pseudo.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Example, examples } from '../test/examples.ts';
 import { type Caller, useApp } from '../test/harness.ts';
 
@@ -117,4 +122,60 @@ test('names of fields are told as people write them', async () => {
   expect(await said(endpoints.searchLocations, { query: { q: 'x'.repeat(5000) } })).toMatch(
     /^Search text must have/,
   );
+});
+
+test('the answer is in the language of the caller, with what is wrong as a whole sentence', async () => {
+  const reply = await caller.send({
+    method: 'POST',
+    url: '/api/auth/register',
+    headers: { 'content-type': 'application/json', 'accept-language': 'en-XA' },
+    payload: JSON.stringify({ ...examples.register?.body, firstName: 1, password: 'short' }),
+  });
+  const { message, fields } = errorBody.parse(JSON.parse(reply.body));
+  const said = (path: string, text: string) => complaintBeside(path, text, pseudo);
+  expect(fields).toEqual({
+    firstName: said('firstName', complaint('{field} must be text')),
+    password: said('password', complaint('Please use at least {passwordMin} characters.', { passwordMin: 8 })),
+  });
+  expect(message).toBe(complaintSentence('firstName', complaint('{field} must be text'), pseudo));
+  expect(fields?.firstName).toMatch(/^\[\[.*~\] .*~\]$/);
+});
+
+test('a language may put the name of the field where it belongs', () => {
+  const backwards: Language = {
+    tag: 'de',
+    translate: (text) => ({ '{field} is required': 'Bitte {field} angeben', Tags: 'Stichwörter' })[text] ?? text,
+  };
+  expect(complaintBeside('tags', complaint('{field} is required'), backwards)).toBe('Bitte Stichwörter angeben');
+  expect(complaintBeside('tags', complaint('{field} is required'), english)).toBe('is required');
+});
+
+interface Shape {
+  properties?: Record<string, Shape>;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  items?: Shape;
+  additionalProperties?: Shape | boolean;
+}
+
+/** The paths of a schema, where a list's entries and what is optional have no part of their own. */
+function pathsOf({ properties = {}, anyOf = [], oneOf = [], allOf = [], ...more }: Shape, above = ''): string[] {
+  const inside = [more.items, more.additionalProperties].filter((shape) => typeof shape === 'object');
+  return [
+    ...Object.entries(properties).flatMap(([name, shape]) => [above + name, ...pathsOf(shape, 'x.')]),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((shape) => pathsOf(shape, above)),
+    ...inside.flatMap((shape) => pathsOf(shape, 'x.')),
+  ];
+}
+
+test('each field that a call takes has its name in the catalogue', () => {
+  const parts = Object.values<Endpoint>(endpoints).flatMap(({ body, query, params }) => [body, query, params]);
+  const shapes = parts.flatMap((part) =>
+    part ? [z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Shape] : [],
+  );
+  const names = shapes
+    .flatMap((shape) => pathsOf(shape))
+    .map((path) => nameOf(path, english).replace(/^X, (.*),$/, '$1'));
+  expect(fieldNames.map(({ text }) => text)).toEqual([...new Set(names)].sort());
 });

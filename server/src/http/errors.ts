@@ -1,4 +1,4 @@
-import { complaintSentence } from '@guildhall/contract/complaints.ts';
+import { complaint, complaintBeside, complaintSentence } from '@guildhall/contract/complaints.ts';
 import type { Endpoint } from '@guildhall/contract/endpoint.ts';
 import {
   type ErrorBody,
@@ -7,14 +7,20 @@ import {
   type Factor,
   type ListedAlready,
 } from '@guildhall/contract/errors.ts';
-import { english, inWords, type Message } from '@guildhall/contract/messages.ts';
+import { english, inWords, type Language, type Message } from '@guildhall/contract/messages.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isDiskFull, isLockedOut, isUnavailable } from '../db/database.ts';
 import { languageAsked } from './languages.ts';
 
+type Said = Message | string | ((language: Language) => string);
+
+const wordsOf = (said: Said, language: Language) =>
+  typeof said === 'function' ? said(language) : inWords(said, language);
+
 interface Details {
-  fields?: Record<string, string>;
+  /** Each is a complaint, or what is in words already. */
+  fields?: Record<string, Message | string>;
   /** The numbers in the sentence: with the code they say the same in any language. A message brings its own. */
   values?: Record<string, number>;
   factors?: Factor[];
@@ -29,11 +35,11 @@ interface Details {
 export class AppError extends Error {
   code: ErrorCode;
   /** The sentence for the caller. */
-  said: Message | string;
+  said: Said;
   details: Details;
 
-  constructor(code: ErrorCode, said: Message | string, details: Details = {}) {
-    super(inWords(said, english));
+  constructor(code: ErrorCode, said: Said, details: Details = {}) {
+    super(wordsOf(said, english));
     this.code = code;
     this.said = said;
     this.details = details;
@@ -41,8 +47,8 @@ export class AppError extends Error {
 }
 
 /** The numbers in a sentence. */
-function numbersIn(said: Message | string): Record<string, number> | undefined {
-  const values = typeof said === 'string' ? [] : Object.entries(said.values);
+function numbersIn(said: Said): Record<string, number> | undefined {
+  const values = typeof said === 'object' ? Object.entries(said.values) : [];
   const numbers = values.filter((entry): entry is [string, number] => typeof entry[1] === 'number');
   return numbers.length > 0 ? Object.fromEntries(numbers) : undefined;
 }
@@ -61,10 +67,10 @@ const fieldsNamed = 10;
 export const clip = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text;
 
-/** The field's name and what is wrong with it: 'is required', or a sentence. */
-export function refuseFields(fields: Record<string, string>): AppError {
-  const [first = ['input', 'is not right']] = Object.entries(fields);
-  return new AppError('invalid_input', complaintSentence(...first), { fields });
+/** Each field's name with a `complaint()`; the first one is the sentence of the answer. */
+export function refuseFields(fields: Record<string, Message | string>): AppError {
+  const [first = ['input', complaint('{field} is not right')] as const] = Object.entries(fields);
+  return new AppError('invalid_input', (language) => complaintSentence(...first, language), { fields });
 }
 
 /** Field paths and the first complaint about each. */
@@ -74,16 +80,16 @@ export function invalidInput(error: z.ZodError): AppError {
   for (const issue of error.issues) {
     const path = issue.path.map(String);
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, fieldsNamed) : [];
-    for (const key of unknown) complain(fields, [...path, key], `The call has no field "${clip(key, 40)}".`);
+    for (const key of unknown)
+      complain(fields, [...path, key], complaint('The call has no field "{key}".', { key: clip(key, 40) }));
     if (unknown.length === 0) complain(fields, path, issue.message);
     if (Object.keys(fields).length === fieldsNamed) break;
   }
   return refuseFields(fields);
 }
 
-function complain(fields: Record<string, string>, path: string[], complaint: string): void {
-  if (Object.keys(fields).length < fieldsNamed)
-    fields[clip(path.join('.') || 'body', 60)] ??= clip(complaint, 200);
+function complain(fields: Record<string, string>, path: string[], said: string): void {
+  if (Object.keys(fields).length < fieldsNamed) fields[clip(path.join('.') || 'body', 60)] ??= said;
 }
 
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
@@ -124,6 +130,14 @@ function toAppError(error: FastifyError | Error, endpoint: Endpoint | undefined)
     : undefined;
 }
 
+function fieldsIn(language: Language, fields: Details['fields']): Record<string, string> | undefined {
+  const entries = Object.entries(fields ?? {});
+  return (
+    fields &&
+    Object.fromEntries(entries.map(([path, said]) => [path, clip(complaintBeside(path, said, language), 200)]))
+  );
+}
+
 interface Refusal {
   status: number;
   /** Seconds. */
@@ -144,13 +158,14 @@ export function refusalOf(error: FastifyError | Error, request: FastifyRequest):
   if (!isExpected) request.log.error({ err: error }, 'request failed');
   const shown =
     refusal ?? new AppError('internal', 'Something went wrong on our side. It was logged; please try again.');
-  const { fields, values = numbersIn(shown.said), factors, listing } = shown.details;
-  const message = inWords(shown.said, languageAsked(request));
+  const { values = numbersIn(shown.said), factors, listing } = shown.details;
+  const language = languageAsked(request);
+  const message = wordsOf(shown.said, language);
   const retryAfter = shown.details.retryAfter && Math.max(1, Math.ceil(shown.details.retryAfter));
   const body: ErrorBody = {
     code: shown.code,
     message,
-    fields,
+    fields: fieldsIn(language, shown.details.fields),
     values,
     factors,
     listing,

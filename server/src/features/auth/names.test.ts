@@ -1,3 +1,5 @@
+import { complaintBeside } from '@guildhall/contract/complaints.ts';
+import { english } from '@guildhall/contract/messages.ts';
 import { oneLine, personName } from '@guildhall/contract/primitives.ts';
 import { describe, expect, test } from 'vitest';
 import { layoutMail } from '../../mail/layout.ts';
@@ -6,7 +8,10 @@ import { readDemoMembers } from '../members/demo.ts';
 
 const person = personName(80, 'Please enter your first name.');
 const thing = oneLine(200);
-const complaintOf = (schema: typeof person, value: string) => schema.safeParse(value).error?.issues[0]?.message;
+const complaintOf = (schema: typeof person, value: string) => {
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  return issue && complaintBeside('firstName', issue.message, english);
+};
 
 describe('a person’s name', () => {
   test.each([

@@ -1,3 +1,5 @@
+import { complaintBeside } from '@guildhall/contract/complaints.ts';
+import { english } from '@guildhall/contract/messages.ts';
 import { passwordComplaint as judgePassword } from '@guildhall/contract/password-shape.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import fc from 'fast-check';
@@ -94,7 +96,8 @@ describe('a password', () => {
 
   test('every complaint is a sentence that can stand beside the field', () => {
     const typed = ['sunshine', 'abcabcabc', 'featherstone99'];
-    for (const word of typed) expect(passwordComplaint(word, person)).toMatch(/^[A-Z].*\.$/);
+    for (const word of typed)
+      expect(complaintBeside('password', passwordComplaint(word, person) ?? '', english)).toMatch(/^[A-Z].*\.$/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { complaint } from '@guildhall/contract/complaints.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { complaintsAbout, placeComplaints } from './complaints.ts';
@@ -37,7 +38,19 @@ test('a schema complains by path, once for each', () => {
   });
   expect(complaintsAbout(schema, { name: 'b', tags: ['x', 1] })).toEqual({
     name: 'is short',
-    'tags.1': 'must be text',
+    'tags.1': complaint('{field} must be text'),
   });
   expect(complaintsAbout(schema, { name: 'abc', tags: [] })).toEqual({});
+});
+
+test('a complaint names its field where its sentence says, and a list by its entries', () => {
+  const placed = placeComplaints(
+    { name: complaint('{field} is required'), 'hours.week.2': complaint('{field} must be a list') },
+    ['name'],
+    { name: 'Your name' },
+  );
+  expect(placed).toEqual({
+    fields: [{ name: 'name', message: 'Your name is required' }],
+    rest: 'Hours, week, entry 3, must be a list.',
+  });
 });

@@ -1,7 +1,8 @@
 import { complaintSentence, complaintWords } from '@guildhall/contract/complaints.ts';
 import type { z } from 'zod';
+import { language } from '../rendering.ts';
 
-/** Path in a body → what is wrong there: 'tags.3' → 'must be at most 40 characters'. The server says it the same way. */
+/** Path in a body → a `complaint()` about what is there, or the server's words for it. */
 export type Complaints = Record<string, string | undefined>;
 
 export function complaintsAbout(schema: z.ZodType, body: unknown): Complaints {
@@ -32,8 +33,8 @@ export function placeComplaints<Name extends string>(
   const fieldOf = (path: string) => path.split('.')[0] as Name;
   const fields = names.flatMap((name) => {
     const found = entries.find(([path]) => fieldOf(path) === name);
-    return found ? [{ name, message: complaintWords(...found, labels[name]) }] : [];
+    return found ? [{ name, message: complaintWords(...found, language(), labels[name]) }] : [];
   });
   const homeless = entries.find(([path]) => !names.includes(fieldOf(path)));
-  return { fields, rest: homeless && complaintSentence(...homeless) };
+  return { fields, rest: homeless && complaintSentence(...homeless, language()) };
 }

@@ -1,5 +1,7 @@
+import { complaintBeside } from '@guildhall/contract/complaints.ts';
 import { setImportLabel } from '@guildhall/contract/import-labels.ts';
 import { industryName } from '@guildhall/contract/industries.ts';
+import { english } from '@guildhall/contract/messages.ts';
 import { ConfigError } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import { listAdded } from '../../businesses/industries/repository.ts';
@@ -16,8 +18,10 @@ import type { SaidHere } from '../run/service.ts';
 export function readSaid(words: string[], added: string[]): SaidHere {
   const industryNames = added.map((name) => {
     const read = industryName.safeParse(name);
-    if (!read.success) throw new ConfigError(`--add-industry ${name}: ${read.error.issues[0]?.message}.`);
-    return read.data;
+    const [issue] = read.error?.issues ?? [];
+    if (issue)
+      throw new ConfigError(`--add-industry ${name}: ${complaintBeside('name', issue.message, english)}.`);
+    return industryName.parse(name);
   });
   const labels = words.map((word) => {
     const [, kind, given, value] = /^(industry|type|employees):(.+)=([^=]+)$/s.exec(word) ?? [];

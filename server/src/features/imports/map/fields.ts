@@ -9,9 +9,11 @@ import {
   phoneMax,
   revenueMax,
 } from '@guildhall/contract/businesses.ts';
+import { complaintBeside } from '@guildhall/contract/complaints.ts';
 import type { ImportField } from '@guildhall/contract/import-columns.ts';
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
 import type { ImportMapping } from '@guildhall/contract/imports.ts';
+import { english } from '@guildhall/contract/messages.ts';
 import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { websiteDomain } from '../../businesses/rules.ts';
@@ -202,7 +204,8 @@ export function toListing(values: readonly unknown[], { columns, vocabulary }: M
     notes.push(`called like a table’s sum or date: ${name}`);
   } else if (isSumOfPart(values, columns)) return { reason: 'is a sum of the table, and no business' };
   const complaint = nameCheck.safeParse(name).error?.issues[0]?.message;
-  if (complaint) return { reason: `has a name that can’t be taken: ${complaint}` };
+  if (complaint)
+    return { reason: `has a name that can’t be taken: ${complaintBeside('name', complaint, english)}` };
 
   const website = checked('website', urlMax, toHttpUrl);
   // Programs that take numbers for measures write '17.0'.

@@ -4,6 +4,7 @@ import type { ImportJob, ImportMapping } from '@guildhall/contract/imports.ts';
 import { useState } from 'react';
 import { useIndustries } from '#web/features/businesses/shared/industries.ts';
 import { ApiError, userMessage } from '#web/lib/api.ts';
+import { language } from '#web/lib/rendering.ts';
 import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -77,7 +78,9 @@ const meanings = { industry: IndustrySelect, type: TypeSelect, employees: SizeIn
 /** The row shows again what it said before, so the refused word stands in the sentence. */
 function refusalWords(refused: string, error: unknown): string {
   const [complaint] = error instanceof ApiError ? Object.values(error.fields) : [];
-  return complaint ? complaintWords('value', complaint, `“${refused}”`) : userMessage(error);
+  return complaint
+    ? complaintWords('value', complaint, language(), t('“{refused}”', { refused }))
+    : userMessage(error);
 }
 
 function Meaning({ id, mapping }: { id: number; mapping: ImportMapping }) {

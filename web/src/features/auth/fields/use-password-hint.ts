@@ -1,7 +1,9 @@
 import { listCommonPasswords, passwordMin } from '@guildhall/contract/auth.ts';
+import { complaintWords } from '@guildhall/contract/complaints.ts';
 import type { Person } from '@guildhall/contract/password-shape.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
+import { language } from '#web/lib/rendering.ts';
 import { t } from '#web/lib/text.ts';
 
 /** What NIST SP 800-63B asks for where there is nothing but a password. */
@@ -29,7 +31,7 @@ export function usePasswordHint(password: string, person: Person = { names: [], 
   if (!hasBegun) return t('At least {passwordMin} characters. A sentence is easy to remember.', { passwordMin });
   if (missing > 0) return t('{missing, plural, one {# character} other {# characters}} to go', { missing });
   const complaint = judge?.(password, person);
-  if (complaint) return complaint;
+  if (complaint) return complaintWords('password', complaint, language());
   return password.length < strongLength
     ? t('Long enough. With {strongLength} characters it would be strong.', { strongLength })
     : t('A strong password');

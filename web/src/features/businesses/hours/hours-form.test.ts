@@ -1,3 +1,5 @@
+import { complaintBeside } from '@guildhall/contract/complaints.ts';
+import { english } from '@guildhall/contract/messages.ts';
 import type { OpeningHours } from '@guildhall/contract/opening-hours.ts';
 import { expect, test } from 'vitest';
 import { formOf, missingIn, toBody, usedRows } from './hours-form.ts';
@@ -13,7 +15,11 @@ const hours: OpeningHours = {
 };
 const complaintsIn = (fields: Record<string, string>) => {
   const complaints = missingIn({ ...formOf(null, 'UTC', '2026-01-01'), ...fields });
-  return Object.fromEntries(Object.entries(complaints).filter(([, complaint]) => complaint));
+  return Object.fromEntries(
+    Object.entries(complaints).flatMap(([name, said]) =>
+      said ? [[name, complaintBeside(name, said, english)]] : [],
+    ),
+  );
 };
 
 test('what was said comes back as it was, without what is over', () => {

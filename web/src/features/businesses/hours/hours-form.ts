@@ -1,3 +1,4 @@
+import { complaint, required } from '@guildhall/contract/complaints.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import type { setListingHours } from '@guildhall/contract/listing-hours.ts';
 import { exceptionNote, exceptionsMax, type OpeningHours, openSpans } from '@guildhall/contract/opening-hours.ts';
@@ -52,7 +53,7 @@ export function labelsOf(): Record<string, string> {
 
 function wrongSpans(text = ''): string | undefined {
   const spans = spansOf(text);
-  if (!spans) return t('must be hours such as 09:00–12:30, 13:30–18:00');
+  if (!spans) return complaint('{field} must be hours such as 09:00–12:30, 13:30–18:00');
   return openSpans.safeParse(spans).error?.issues[0]?.message;
 }
 
@@ -67,7 +68,7 @@ export function missingIn(form: HoursForm): Complaints {
       return [
         [
           dateField(row),
-          date ? (dates.indexOf(date) < index ? t('is there twice') : undefined) : t('is required'),
+          date ? (dates.indexOf(date) < index ? complaint('{field} is there twice') : undefined) : required,
         ],
         [spansField(row), wrongSpans(form[spansField(row)])],
         [noteField(row), exceptionNote.safeParse(form[noteField(row)] ?? '').error?.issues[0]?.message],

@@ -5,6 +5,7 @@ import {
   tagsMax,
   topicsMax,
 } from '@guildhall/contract/businesses.ts';
+import { required } from '@guildhall/contract/complaints.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import type { ListingPage, updateBusiness } from '@guildhall/contract/listings.ts';
 import type { Me } from '@guildhall/contract/members.ts';
@@ -146,20 +147,20 @@ export function toChanges(form: BusinessForm, business: Editable): Changes {
   );
 }
 
-const required = ['name', 'industry', 'type'] as const;
+const needed = ['name', 'industry', 'type'] as const;
 const lacksOwner = ({ isNotMine, knowsOwner, ownerEmail }: BusinessForm) =>
   isNotMine && knowsOwner === 'yes' && !ownerEmail.trim();
 
 /** What the form asks for beyond the contract. */
 export function missingIn(form: BusinessForm): Complaints {
-  const missing: FieldName[] = required.filter((name) => !form[name].trim());
+  const missing: FieldName[] = needed.filter((name) => !form[name].trim());
   if (lacksOwner(form)) missing.push('ownerEmail');
-  return Object.fromEntries(missing.map((name) => [name, t('is required')]));
+  return Object.fromEntries(missing.map((name) => [name, required]));
 }
 
 /** In a toast, beside the marks at the fields. */
 export function missingToast(form: BusinessForm): { title: string; description: string } | undefined {
-  if (required.some((name) => !form[name].trim()))
+  if (needed.some((name) => !form[name].trim()))
     return { title: t('Missing Information'), description: t('Please fill in all required fields') };
   if (lacksOwner(form))
     return { title: t('Missing Owner Email'), description: t("Please provide the owner's email address") };

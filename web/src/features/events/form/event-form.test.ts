@@ -1,3 +1,4 @@
+import { required } from '@guildhall/contract/complaints.ts';
 import { createEvent } from '@guildhall/contract/events.ts';
 import { expect, test } from 'vitest';
 import { missingIn, newForm, toBody, toChange } from './event-form.ts';
@@ -26,13 +27,13 @@ test('what was typed is sent as moments, over midnight and over a change of the 
 
 test('what is missing is said beside its field', () => {
   expect(missingIn(form)).toEqual({});
-  const [title, date, startsAt, endsAt] = Array(4).fill('is required');
+  const [title, date, startsAt, endsAt] = Array(4).fill(required);
   expect(missingIn(newForm('UTC'))).toEqual({ title, date, startsAt, endsAt });
   expect(missingIn({ ...form, startsAt: '', endDate: '', endsAt: '' })).toEqual({ startsAt, endsAt });
   expect(missingIn({ ...form, endDate: '' })).toEqual({ endsAt: 'The event must end after it begins.' });
   expect(missingIn({ ...form, startsAt: '', endsAt: '' })).toEqual({
-    startsAt: 'is required',
-    endsAt: 'is required',
+    startsAt: required,
+    endsAt: required,
   });
   expect(createEvent.body.safeParse(toBody({ ...form, seats: 'many' })).success).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { required } from '@guildhall/contract/complaints.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import type { createEvent, Event, updateEvent } from '@guildhall/contract/events.ts';
 import { momentOf, wallOf } from '@guildhall/contract/time-zone.ts';
@@ -96,8 +97,8 @@ export function toChange(before: EventForm, after: EventForm): NonNullable<Call<
 
 /** What the form asks for beyond the contract: times in words, not as moments. */
 export function missingIn(form: EventForm): Complaints {
-  const required = (['title', 'date', 'startsAt', 'endsAt'] as const).filter((name) => !form[name].trim());
-  const missing = Object.fromEntries(required.map((name) => [name, t('is required')]));
+  const names = (['title', 'date', 'startsAt', 'endsAt'] as const).filter((name) => !form[name].trim());
+  const missing = Object.fromEntries(names.map((name) => [name, required]));
   const { startsAt, endsAt } = momentsOf(form);
   if (startsAt && endsAt && endsAt <= startsAt)
     return { endsAt: t('The event must end after it begins.'), ...missing };
