@@ -2,7 +2,6 @@
 export const unconverted = [
   'contract/src',
   'server/src/app.ts',
-  'server/src/features/account',
   'server/src/features/auth',
   'server/src/features/businesses',
   'server/src/features/chat',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 
@@ -16,7 +17,7 @@ const parsers: Record<Exclude<Accepts, 'json'>, (bytes: Buffer, type: string) =>
     const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
       .formData()
       .catch(() => {
-        throw new AppError('bad_request', 'The body is not a valid form.');
+        throw new AppError('bad_request', message('The body is not a valid form.'));
       });
     // Without a prototype: a field may be called `constructor`. A repeated one is a list, which its schema may refuse.
     const fields: Record<string, unknown> = Object.create(null);

@@ -1,3 +1,4 @@
+import { complaint } from '@guildhall/contract/complaints.ts';
 import { z } from 'zod';
 import { refuseFields } from './errors.ts';
 
@@ -8,7 +9,7 @@ export interface Cursor<Position> {
   read(text: string | undefined): Position | null;
 }
 
-export const foreignCursor = () => refuseFields({ cursor: 'is not a cursor of this list' });
+export const foreignCursor = () => refuseFields({ cursor: complaint('{field} is not a cursor of this list') });
 
 /** The schema says all that a position of this list can be: whatever fits it, the list's statement has to take. */
 export function cursorOf<Position>(position: z.ZodType<Position>): Cursor<Position> {

@@ -7,7 +7,7 @@ import {
   type Factor,
   type ListedAlready,
 } from '@guildhall/contract/errors.ts';
-import { english, inWords, type Language, type Message } from '@guildhall/contract/messages.ts';
+import { english, inWords, type Language, type Message, message } from '@guildhall/contract/messages.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isDiskFull, isLockedOut, isUnavailable } from '../db/database.ts';
@@ -59,7 +59,7 @@ export function notFound(said: Message): AppError {
 }
 
 export function unauthorized(): AppError {
-  return new AppError('unauthorized', 'Unauthorized: please sign in.');
+  return new AppError('unauthorized', message('Unauthorized: please sign in.'));
 }
 
 /** So much of what was sent is said back: an answer must not grow with the call. */
@@ -92,21 +92,21 @@ function complain(fields: Record<string, string>, path: string[], said: string):
   if (Object.keys(fields).length < fieldsNamed) fields[clip(path.join('.') || 'body', 60)] ??= said;
 }
 
-const fastifyCodes: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is too large.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The body does not have the length it says.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty: send JSON, or no content type.'],
+const fastifyCodes: Record<string, [ErrorCode, Message]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', message('Send the body as application/json.')],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', message('The body is too large.')],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', message('The body does not have the length it says.')],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', message('The body is not valid JSON.')],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', message('The body is empty: send JSON, or no content type.')],
 };
 
 /** What Fastify has to say differently of a form with a file. */
 function toFormError(code: string, { bodyMax = 0 }: Endpoint): AppError | undefined {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new AppError('unsupported_media_type', 'Send the body as multipart/form-data.');
+    return new AppError('unsupported_media_type', message('Send the body as multipart/form-data.'));
   const megabytes = Math.floor(bodyMax / 1024 / 1024);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' && megabytes > 0)
-    return new AppError('too_large', `The file is too large: at most ${megabytes} MB.`, { values: { megabytes } });
+    return new AppError('too_large', message('The file is too large: at most {megabytes} MB.', { megabytes }));
 }
 
 function toAppError(error: FastifyError | Error, endpoint: Endpoint | undefined): AppError | undefined {
@@ -118,13 +118,14 @@ function toAppError(error: FastifyError | Error, endpoint: Endpoint | undefined)
   if (known) return known;
   const status = (error as FastifyError).statusCode ?? 500;
   // Also a body that broke off: it is the caller who went away.
-  if (status >= 400 && status < 500) return new AppError('bad_request', 'The request could not be understood.');
+  if (status >= 400 && status < 500)
+    return new AppError('bad_request', message('The request could not be understood.'));
   if (isDiskFull(error)) {
-    const sentence = 'The server’s disk is full: nothing can be saved until the operator makes room.';
+    const sentence = message('The server’s disk is full: nothing can be saved until the operator makes room.');
     return new AppError('unavailable', sentence, { retryAfter: 30 });
   }
   return status === 503 || isUnavailable(error) || isLockedOut(error)
-    ? new AppError('unavailable', 'The service is busy or restarting. Please try again in a moment.', {
+    ? new AppError('unavailable', message('The service is busy or restarting. Please try again in a moment.'), {
         retryAfter: 2,
       })
     : undefined;
@@ -157,14 +158,15 @@ export function refusalOf(error: FastifyError | Error, request: FastifyRequest):
   const isExpected = error instanceof AppError || (refusal && refusal.code !== 'unavailable');
   if (!isExpected) request.log.error({ err: error }, 'request failed');
   const shown =
-    refusal ?? new AppError('internal', 'Something went wrong on our side. It was logged; please try again.');
+    refusal ??
+    new AppError('internal', message('Something went wrong on our side. It was logged; please try again.'));
   const { values = numbersIn(shown.said), factors, listing } = shown.details;
   const language = languageAsked(request);
-  const message = wordsOf(shown.said, language);
+  const words = wordsOf(shown.said, language);
   const retryAfter = shown.details.retryAfter && Math.max(1, Math.ceil(shown.details.retryAfter));
   const body: ErrorBody = {
     code: shown.code,
-    message,
+    message: words,
     fields: fieldsIn(language, shown.details.fields),
     values,
     factors,
@@ -173,7 +175,13 @@ export function refusalOf(error: FastifyError | Error, request: FastifyRequest):
     requestId: request.id,
   };
   const { endsConnection = false } = shown.details;
-  return { status: errorStatus[shown.code], retryAfter, endsConnection, message, body: JSON.stringify(body) };
+  return {
+    status: errorStatus[shown.code],
+    retryAfter,
+    endsConnection,
+    message: words,
+    body: JSON.stringify(body),
+  };
 }
 
 /** @param type 'text/plain' where a person reads it on an empty page */

@@ -1,4 +1,5 @@
 import { bodyMax, type Endpoint } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 
@@ -25,9 +26,13 @@ export function createLargeBodies() {
     const caller = viewer ? `m${viewer.id}` : ip;
     const own = underWay.get(caller) ?? 0;
     if (own >= ofOneMax || total >= atOnceMax)
-      throw new AppError('rate_limited', 'Other files are on their way right now. Please try again in a moment.', {
-        retryAfter: 3,
-      });
+      throw new AppError(
+        'rate_limited',
+        message('Other files are on their way right now. Please try again in a moment.'),
+        {
+          retryAfter: 3,
+        },
+      );
     underWay.set(caller, own + 1);
     total += 1;
     // Also of a call that was broken off.

@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from './errors.ts';
@@ -30,7 +31,9 @@ export function refuseForeignHost(config: Config, { headers, routeOptions }: Fas
   if (isHealthCheck(routeOptions.url) || isOwnHost(config, headers.host)) return;
   throw new AppError(
     'bad_request',
-    'The call names another host than this site’s. Whoever runs it: a proxy in front must pass on the Host that the browser sent.',
+    message(
+      'The call names another host than this site’s. Whoever runs it: a proxy in front must pass on the Host that the browser sent.',
+    ),
   );
 }
 
@@ -42,7 +45,7 @@ export function refuseForeignOrigin(config: Config, request: FastifyRequest): vo
   if (site === undefined && isOwnOrigin(config, request.headers.origin)) return;
   throw new AppError(
     'cross_site',
-    'This call must come from the site itself: send Sec-Fetch-Site: same-origin, or its Origin.',
+    message('This call must come from the site itself: send Sec-Fetch-Site: same-origin, or its Origin.'),
   );
 }
 
@@ -54,7 +57,7 @@ export function refuseForeignRead({ headers }: FastifyRequest): void {
   if (headers['sec-fetch-site'] !== 'cross-site') return;
   const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination = 'document' } = headers;
   if (mode === 'navigate' && destination === 'document') return;
-  throw new AppError('cross_site', 'This call must come from the site itself.');
+  throw new AppError('cross_site', message('This call must come from the site itself.'));
 }
 
 /** Node joins or drops repeated headers; two hosts mean that a proxy and this server may understand different sites. */
@@ -63,5 +66,5 @@ export function namesOneHost({ raw }: FastifyRequest): boolean {
 }
 
 export function refuseSecondHost(request: FastifyRequest): void {
-  if (!namesOneHost(request)) throw new AppError('bad_request', 'The call names two hosts.');
+  if (!namesOneHost(request)) throw new AppError('bad_request', message('The call names two hosts.'));
 }

@@ -6,6 +6,7 @@ import {
   memberHeader,
   type Request,
 } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { CarriedAnswer } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
@@ -135,7 +136,7 @@ function tryToParse(schema: z.ZodType, value: unknown) {
   try {
     return schema.safeParse(value);
   } catch {
-    throw new AppError('bad_request', 'The call has a value of the wrong kind.');
+    throw new AppError('bad_request', message('The call has a value of the wrong kind.'));
   }
 }
 

@@ -1,5 +1,6 @@
 import { type AccessLevel, type Endpoint, freshMinutes } from '@guildhall/contract/endpoint.ts';
 import { isStaff, type Role } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { minuteMs } from '../durations.ts';
 import { AppError, unauthorized } from './errors.ts';
 
@@ -35,27 +36,31 @@ export function requireAccess(access: AccessLevel, viewer: Viewer | null): void 
   if (access === 'confirmed' && !viewer.isEmailConfirmed) {
     throw new AppError(
       'email_unconfirmed',
-      'Please confirm your e-mail address first: the link is in the mail we sent you.',
+      message('Please confirm your e-mail address first: the link is in the mail we sent you.'),
     );
   }
   if ((access === 'admin' || access === 'moderator') && viewer.lacksSecondFactor) {
     throw new AppError(
       'second_factor_missing',
-      'On this site moderators and admins need a second factor. Set one up in Settings, under Second factor.',
+      message(
+        'On this site moderators and admins need a second factor. Set one up in Settings, under Second factor.',
+      ),
     );
   }
-  if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden', 'Only admins may do this.');
-  if (access === 'moderator' && !isStaff(viewer)) throw new AppError('forbidden', 'Only moderators may do this.');
+  if (access === 'admin' && viewer.role !== 'admin')
+    throw new AppError('forbidden', message('Only admins may do this.'));
+  if (access === 'moderator' && !isStaff(viewer))
+    throw new AppError('forbidden', message('Only moderators may do this.'));
 }
 
 /** Throws where a member whose account is about to go asks for anything that is for members. */
 export function refuseLeaving({ access, isForLeaving }: Endpoint, viewer: Viewer | null): void {
   if (!viewer?.isLeaving || isForLeaving || access === 'anyone') return;
-  throw new AppError('account_deleting', 'This account is about to be deleted. Restore it to go on.');
+  throw new AppError('account_deleting', message('This account is about to be deleted. Restore it to go on.'));
 }
 
 /** Throws unless the viewer has proven lately who they are (ASVS 7.5.1): a browser left open is not enough. */
 export function requireFreshSignIn(viewer: Viewer | null, now: Date): void {
   if (viewer && now.getTime() - viewer.authenticatedAt.getTime() <= freshMinutes * minuteMs) return;
-  throw new AppError('reauth_required', 'Please confirm that it is you: enter your password again.');
+  throw new AppError('reauth_required', message('Please confirm that it is you: enter your password again.'));
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { message } from '@guildhall/contract/messages.ts';
 import { hash, verify } from '../../argon2/argon2.ts';
 import { AppError } from '../../http/errors.ts';
 import { createTurns } from '../../turns.ts';
@@ -14,7 +15,7 @@ const inTurn = createTurns(
   hashesAtOnce,
   100,
   () =>
-    new AppError('rate_limited', 'Many people are signing in right now. Please try again in 2 seconds.', {
+    new AppError('rate_limited', message('Many people are signing in right now. Please try again in 2 seconds.'), {
       retryAfter: 2,
     }),
 );

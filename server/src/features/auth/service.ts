@@ -1,6 +1,7 @@
 import type { login as Login, logout as Logout, openSignOut as OpenSignOut } from '@guildhall/contract/auth.ts';
 import { momentHeader, type Request } from '@guildhall/contract/endpoint.ts';
 import type { Me } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { type finishSignIn as FinishSignIn, secondFactorMinutes } from '@guildhall/contract/second-factor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -57,7 +58,8 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
       const found = await findMemberByEmail(ctx.db, email);
       return (await isPasswordOf(found?.password, password)) && found ? found : null;
     });
-    if (!member) throw new AppError('wrong_credentials', 'Unauthorized: e-mail address or password is wrong.');
+    if (!member)
+      throw new AppError('wrong_credentials', message('Unauthorized: e-mail address or password is wrong.'));
     refuseSuspended(member);
     return isWeakHash(member.password as string) ? renewHash(ctx, member, password) : member;
   }
@@ -147,7 +149,7 @@ export async function startSession(
 async function refuseChanged(ctx: Context, checked: User): Promise<void> {
   const member = await lockMember(ctx.db, checked.id);
   if (member?.password !== checked.password)
-    throw new AppError('conflict', 'The account was changed a moment ago. Please sign in again.');
+    throw new AppError('conflict', message('The account was changed a moment ago. Please sign in again.'));
   refuseSuspended(member);
 }
 
@@ -178,7 +180,7 @@ export function refuseWeakPassword(
 
 export function refuseSuspended(member: User): void {
   if (member.suspendedAt)
-    throw new AppError('forbidden', 'This account is suspended. Please contact the operator.');
+    throw new AppError('forbidden', message('This account is suspended. Please contact the operator.'));
 }
 
 let hinted: string[] | undefined;

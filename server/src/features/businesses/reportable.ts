@@ -37,7 +37,7 @@ export const reportableListing: Reportable = {
       const row = await lockBusiness(ctx.db, id);
       if (!row) return;
       if (!mayEdit(row, viewer))
-        throw new AppError('forbidden', 'Only an admin can take a listing out. Leave the report to one.');
+        throw new AppError('forbidden', message('Only an admin can take a listing out. Leave the report to one.'));
       await withdraw(ctx, viewer, row, 'request');
     },
   },

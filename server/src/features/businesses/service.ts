@@ -6,8 +6,10 @@ import {
   listingAudiences,
   type OwnBusiness,
 } from '@guildhall/contract/businesses.ts';
+import { complaint, required } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { ListedAlready } from '@guildhall/contract/errors.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { dayMs, minuteMs } from '../../durations.ts';
 import { AppError, refuseFields } from '../../http/errors.ts';
@@ -52,9 +54,10 @@ export async function createBusiness(
   { body }: Request<typeof CreateBusiness>,
 ): Promise<Business> {
   const { isClaimed, claimedBy, ownerEmail, isAnother, ...given } = body;
-  if (!given.industry && viewer.role !== 'admin') throw refuseFields({ industry: 'is required' });
+  if (!given.industry && viewer.role !== 'admin') throw refuseFields({ industry: required });
   const values = { ...given, industry: given.industry && (await requireIndustry(ctx, given.industry)) };
-  if (claimedBy && claimedBy !== viewer.id) throw refuseFields({ claimedBy: 'can only be yourself' });
+  if (claimedBy && claimedBy !== viewer.id)
+    throw refuseFields({ claimedBy: complaint('{field} can only be yourself') });
   await learnPlaces(ctx.db, [values.location]);
   return inTransaction(ctx, async (ctx) => {
     await lockAdditions(ctx.db, viewer.id);
@@ -156,7 +159,8 @@ async function refuseTooMany(ctx: Context, viewer: Viewer, values: Pick<Form, 'n
     ({ name, website, createdAt }) =>
       createdAt.getTime() > now - doubleMs && name === values.name && website === values.website,
   );
-  if (isDouble) throw new AppError('conflict', 'You have just added this business. It is in the directory.');
+  if (isDouble)
+    throw new AppError('conflict', message('You have just added this business. It is in the directory.'));
   if (added.length < addedADayMax || viewer.role === 'admin') return;
   const oldest = Math.min(...added.map(({ createdAt }) => createdAt.getTime()));
   throw new AppError('rate_limited', `You can add ${addedADayMax} businesses a day. Please continue tomorrow.`, {

@@ -1,3 +1,5 @@
+import { complaint } from '@guildhall/contract/complaints.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { ClientSignal, ServerSignal } from '@guildhall/contract/signals.ts';
 import type { Context } from '../../context.ts';
 import { AppError, refuseFields } from '../../http/errors.ts';
@@ -14,9 +16,9 @@ export async function answerEcho(
 ): Promise<ServerSignal> {
   const now = ctx.now();
   if (senderId !== undefined && senderId !== viewer.id) {
-    throw new AppError('forbidden', 'You can’t speak for somebody else.');
+    throw new AppError('forbidden', message('You can’t speak for somebody else.'));
   }
-  if (content.trim() === '') throw refuseFields({ content: 'must not be blank' });
+  if (content.trim() === '') throw refuseFields({ content: complaint('{field} must not be blank') });
   // Rights as they are now: the viewer is the one of the moment when the socket opened.
   const standing = await getStanding(ctx.db, roomId, viewer.id, now);
   requireAccess('confirmed', { ...viewer, isEmailConfirmed: standing.isConfirmed });

@@ -33,7 +33,7 @@ export async function lockCase(ctx: Context, claimId: number): Promise<Case> {
 }
 
 export function refuseDeleted({ business }: Pick<Case, 'business'>): void {
-  if (business.deletedAt) throw new AppError('conflict', 'The listing is no longer in the directory.');
+  if (business.deletedAt) throw new AppError('conflict', message('The listing is no longer in the directory.'));
 }
 
 export async function judgeCase(
@@ -73,7 +73,7 @@ export async function moveClaim(
   values: Omit<Partial<typeof claims.$inferInsert>, 'status'>,
 ): Promise<void> {
   if (!claimMoves[claim.status].includes(status))
-    throw new AppError('conflict', 'This claim has already been decided.');
+    throw new AppError('conflict', message('This claim has already been decided.'));
   await updateClaim(ctx.db, claim.id, { ...values, status });
 }
 
@@ -165,7 +165,10 @@ export async function activate(ctx: Context, { claim, business }: Case, activati
   const { step, actorId, isVerifying, words = null } = activation;
   const claimant = await findMember(ctx.db, claim.userId);
   if (!claimant || claimant.isHidden || !claimant.emailConfirmedAt)
-    throw new AppError('conflict', 'The account that claims this listing is suspended or about to be deleted.');
+    throw new AppError(
+      'conflict',
+      message('The account that claims this listing is suspended or about to be deleted.'),
+    );
   const isNewOwner = business.claimedBy !== claim.userId;
   // Who has shown it once keeps the badge.
   const verifiedAt = isVerifying ? now : isNewOwner ? null : business.verifiedAt;

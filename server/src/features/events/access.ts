@@ -55,7 +55,7 @@ export async function getSeen(ctx: Context, viewer: Viewer | null, id: number): 
 }
 
 export function requireRun({ isRun }: Pick<SeenRow, 'isRun'>): void {
-  if (!isRun) throw new AppError('forbidden', 'Only the people who run the event can change it.');
+  if (!isRun) throw new AppError('forbidden', message('Only the people who run the event can change it.'));
 }
 
 /** The event for a change, which waits for all others to it. */

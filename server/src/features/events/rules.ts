@@ -1,3 +1,4 @@
+import { complaint } from '@guildhall/contract/complaints.ts';
 import { eventDaysMax, eventYearsAhead, verdictDays } from '@guildhall/contract/events.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { id, timestamp } from '@guildhall/contract/primitives.ts';
@@ -17,18 +18,19 @@ interface Span {
 
 /** Throws unless an event may take place then. One whose beginning stays as it was may be under way. */
 export function requireSpan({ startsAt, endsAt }: Span, now: Date, hasMoved: boolean): void {
-  if (endsAt <= startsAt) throw refuseFields({ endsAt: 'The event must end after it begins.' });
+  if (endsAt <= startsAt) throw refuseFields({ endsAt: complaint('The event must end after it begins.') });
   if (endsAt.getTime() - startsAt.getTime() > eventDaysMax * dayMs)
     throw refuseFields({ endsAt: `An event lasts at most ${eventDaysMax} days.` });
-  if (hasMoved && startsAt <= now) throw refuseFields({ startsAt: 'The event must begin in the future.' });
+  if (hasMoved && startsAt <= now)
+    throw refuseFields({ startsAt: complaint('The event must begin in the future.') });
   if (startsAt.getTime() > now.getTime() + eventYearsAhead * 366 * dayMs)
     throw refuseFields({ startsAt: `The beginning has to be within ${eventYearsAhead} years.` });
 }
 
 /** Throws where nothing can be changed any more. */
 export function requireOpen(event: Pick<EventRow, 'cancelledAt' | 'endsAt'>, now: Date): void {
-  if (event.cancelledAt) throw new AppError('conflict', 'This event has been cancelled.');
-  if (event.endsAt <= now) throw new AppError('conflict', 'This event is over.');
+  if (event.cancelledAt) throw new AppError('conflict', message('This event has been cancelled.'));
+  if (event.endsAt <= now) throw new AppError('conflict', message('This event is over.'));
 }
 
 /** Throws unless people have come, and not long ago. */
@@ -36,7 +38,7 @@ export function requireJudgeable(
   { cancelledAt, endsAt }: Pick<EventRow, 'cancelledAt' | 'endsAt'>,
   now: Date,
 ): void {
-  if (cancelledAt) throw new AppError('conflict', 'This event has been cancelled.');
+  if (cancelledAt) throw new AppError('conflict', message('This event has been cancelled.'));
   if (endsAt > now) throw new AppError('conflict', message('This event is not over yet.'));
   if (endsAt.getTime() < now.getTime() - verdictDays * dayMs)
     throw new AppError('conflict', message('This event was too long ago.'));

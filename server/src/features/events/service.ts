@@ -99,8 +99,9 @@ async function requireOrganiser(ctx: Context, viewer: Viewer, groupId: number) {
   const standing = await findGroupStanding(ctx.db, groupId, viewer.id);
   if (!standing?.isMember) throw notFound(message('This group was not found.'));
   if (!standing.mayOrganise)
-    throw new AppError('forbidden', 'Only the organisers of a group can announce events in it.');
-  if (standing.isArchived) throw new AppError('conflict', 'This group is closed and can’t have new events.');
+    throw new AppError('forbidden', message('Only the organisers of a group can announce events in it.'));
+  if (standing.isArchived)
+    throw new AppError('conflict', message('This group is closed and can’t have new events.'));
   return standing;
 }
 
@@ -196,7 +197,7 @@ export function cancelEvent(
   return withEvent(ctx, viewer, params.id, async (ctx, event, seen) => {
     requireOpen(event, ctx.now());
     if (!showEvent(seen, viewer).mayCancel)
-      throw new AppError('forbidden', 'Only the people who run the event can call it off.');
+      throw new AppError('forbidden', message('Only the people who run the event can call it off.'));
     await callOff(ctx, event, reason, viewer.id);
     return showEvent(await getSeen(ctx, viewer, event.id), viewer);
   });

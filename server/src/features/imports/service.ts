@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
+import { complaint } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import type * as contract from '@guildhall/contract/imports.ts';
@@ -57,7 +58,8 @@ async function known(ctx: Context, id: number): Promise<Import> {
   return found;
 }
 
-const tooLate = () => new AppError('conflict', 'This import has gone on meanwhile. Look at how it stands now.');
+const tooLate = () =>
+  new AppError('conflict', message('This import has gone on meanwhile. Look at how it stands now.'));
 
 export async function startImport(
   ctx: Context,
@@ -90,9 +92,9 @@ export async function addImportPiece(
   const job = await known(ctx, params.id);
   const end = offset + piece.size;
   if (job.state !== 'uploading' || !job.file) throw tooLate();
-  if (piece.size === 0) throw refuseFields({ piece: 'is empty' });
+  if (piece.size === 0) throw refuseFields({ piece: complaint('{field} is empty') });
   if (end > job.bytes || end > importBytesMax)
-    throw new AppError('too_large', 'The file is longer than announced. Please start again.');
+    throw new AppError('too_large', message('The file is longer than announced. Please start again.'));
   // Sent twice, because the first answer was lost, or with the last piece the process.
   if (end <= job.received) return show(ctx, job.received === job.bytes ? await recognise(ctx, job) : job);
   if (offset !== job.received)
@@ -202,7 +204,7 @@ export async function checkImport(
     field: fields ? (fields[place] ?? null) : column.field,
   }));
   if (!columns.some(({ field }) => field === 'name'))
-    throw refuseFields({ fields: 'must name the column that holds the business’s name' });
+    throw refuseFields({ fields: complaint('{field} must name the column that holds the business’s name') });
   return begin(ctx, id, waiting, {
     job: checkJob,
     state: 'checking',
@@ -221,7 +223,7 @@ export async function runImport(
   if (job.state === 'checked' && needsCheck(job, await readVocabulary(ctx.db)))
     throw new AppError(
       'conflict',
-      'The meaning of words in this file has changed since the check. Check it again first.',
+      message('The meaning of words in this file has changed since the check. Check it again first.'),
     );
   return begin(ctx, id, ['checked'], { job: runJob, state: 'running', ...body });
 }
@@ -232,7 +234,8 @@ export async function undoImport(
   { params: { id } }: Request<typeof contract.undoImport>,
 ): Promise<ImportJob> {
   const job = await known(ctx, id);
-  if (!canBeUndone(job)) throw new AppError('conflict', 'There is nothing of this import that could be undone.');
+  if (!canBeUndone(job))
+    throw new AppError('conflict', message('There is nothing of this import that could be undone.'));
   const later = await findLaterImport(ctx.db, job);
   if (later) throw new AppError('conflict', undoFirst(later));
   const counts = await countsOf(ctx.db, job);
@@ -248,10 +251,13 @@ export async function deleteImport(
   if (job.writtenAt !== null)
     throw new AppError(
       'conflict',
-      'This import has written listings: it can be undone, and stays in the history.',
+      message('This import has written listings: it can be undone, and stays in the history.'),
     );
   if (!(await dropImport(ctx.db, id)))
-    throw new AppError('conflict', 'This import is being worked on. Wait until that has ended, then drop it.');
+    throw new AppError(
+      'conflict',
+      message('This import is being worked on. Wait until that has ended, then drop it.'),
+    );
   if (job.file) await rm(importPath(ctx.config, job.file), { force: true });
   return { ok: true };
 }

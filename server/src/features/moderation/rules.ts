@@ -1,4 +1,5 @@
 import type { Role } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import {
   bannedSentence,
   defaultReason,
@@ -14,9 +15,10 @@ import type { SanctionInForce, SanctionType } from './repository.ts';
 /** Throws the reason when `mayModerate` says no. */
 export function requireRank(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<Viewer, 'id' | 'role'>): void {
   if (mayModerate(viewer, member)) return;
-  if (viewer.id === member.id) throw new AppError('forbidden', 'You can’t mute, ban or release yourself.');
-  if (member.role === 'admin') throw new AppError('forbidden', 'An admin can’t be muted or banned.');
-  throw new AppError('forbidden', 'Only an admin can mute or ban a moderator.');
+  if (viewer.id === member.id)
+    throw new AppError('forbidden', message('You can’t mute, ban or release yourself.'));
+  if (member.role === 'admin') throw new AppError('forbidden', message('An admin can’t be muted or banned.'));
+  throw new AppError('forbidden', message('Only an admin can mute or ban a moderator.'));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import {
   type listNotifications as ListNotifications,
   type Notification,
@@ -167,7 +168,7 @@ async function stopByToken(ctx: Context, token: string): Promise<{ topic: Notifi
   if (!data || !(await findMember(ctx.db, data.memberId)))
     throw new AppError(
       'invalid_token',
-      'This link isn’t from one of our mails. You can choose your mails in Settings.',
+      message('This link isn’t from one of our mails. You can choose your mails in Settings.'),
     );
   await chooseMails(ctx.db, data.memberId, [{ topic: data.topic, choice: 'never' }]);
   return { topic: data.topic };

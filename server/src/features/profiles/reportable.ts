@@ -25,7 +25,7 @@ export const reportableMember: Reportable = {
   async find({ db }, viewer, id) {
     const member = await holdAccount(db, id);
     if (!viewer || !member || member.isHidden) throw notFound(message('This member was not found.'));
-    if (member.id === viewer.id) throw new AppError('bad_request', 'You can’t report yourself.');
+    if (member.id === viewer.id) throw new AppError('bad_request', message('You can’t report yourself.'));
     return toSubject(member);
   },
   list: async ({ db }, ids) => (await listMembers(db, ids)).map(toSubject),

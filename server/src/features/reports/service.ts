@@ -176,12 +176,16 @@ export function createReports(subjects: Subjects) {
       const report = await lockReport(ctx.db, params.id);
       if (!report) throw missing();
       if (reportDecisions.some((decided) => decided === report.status))
-        throw new AppError('conflict', 'This report has already been decided. Open it again to decide anew.');
+        throw new AppError(
+          'conflict',
+          message('This report has already been decided. Open it again to decide anew.'),
+        );
       if (report.subjectId !== before.subjectId) throw mergedMeanwhile();
       // Whose it is, and what it is called, may have changed while this waited for the locks.
       const subject = await requireOther(ctx, viewer, report);
       if (removesListing) {
-        if (!removal) throw new AppError('bad_request', 'Only a listing can be taken out with its report.');
+        if (!removal)
+          throw new AppError('bad_request', message('Only a listing can be taken out with its report.'));
         await removal.remove(ctx, viewer, subject.id);
       }
       await changeReport(ctx.db, report.id, { status, reason, updatedAt: ctx.now() });

@@ -1,6 +1,8 @@
 import type { deleteAccount as DeleteAccount } from '@guildhall/contract/account.ts';
+import { complaint } from '@guildhall/contract/complaints.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type { Me } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
@@ -29,7 +31,7 @@ export async function deleteAccount(
     const member = await lockMember(ctx.db, viewer.id);
     if (!member) throw unauthorized();
     if (member.email.toLowerCase() !== body.email.toLowerCase())
-      throw refuseFields({ email: 'is not the address of your account' });
+      throw refuseFields({ email: complaint('{field} is not the address of your account') });
     const now = ctx.now();
     // A second click, at the same moment: the first has done it.
     if (member.deletionRequestedAt) return deletionDueAt(member.deletionRequestedAt);
@@ -52,7 +54,7 @@ export function restoreAccount(ctx: Context, viewer: Viewer): Promise<Me> {
     if (!member.deletionRequestedAt) return toMe(ctx, member);
     const now = ctx.now();
     if (deletionDueAt(member.deletionRequestedAt) <= now)
-      throw new AppError('conflict', 'It is too late to undo this: the account is being deleted.');
+      throw new AppError('conflict', message('It is too late to undo this: the account is being deleted.'));
     await setDeletionRequest(ctx, member.id, null);
     // What is remembered of the sessions of somebody who leaves is no longer true.
     ctx.control({ type: 'member_changed', memberId: member.id });

@@ -1,3 +1,5 @@
+import { complaint } from '@guildhall/contract/complaints.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import {
   addressHours,
   type cancelEmailChange as CancelEmailChange,
@@ -39,7 +41,8 @@ const changeEmail: Handler<typeof ChangeEmail> = async (ctx, viewer, { body: { e
   await inTransaction(ctx, async (ctx) => {
     const member = await lockMember(ctx.db, viewer.id);
     if (!member) throw unauthorized();
-    if (member.email.toLowerCase() === email) throw refuseFields({ email: 'This is your address already.' });
+    if (member.email.toLowerCase() === email)
+      throw refuseFields({ email: complaint('This is your address already.') });
     await requireAllowance(ctx, addressChanges, viewer.id);
     await claimMail(ctx, email);
     const secret = await makeMailToken(ctx, { ...member, email }, 'change_email', addressHours * hourMs);
@@ -66,14 +69,16 @@ const confirmEmailChange: Handler<typeof ConfirmEmailChange> = async (ctx, viewe
   const tokenHash = hashSecret(body.token);
   const invalid = new AppError(
     'invalid_token',
-    'This link is no longer valid. Ask for the change again in your settings.',
+    message('This link is no longer valid. Ask for the change again in your settings.'),
   );
   const found = await findMailToken(ctx.db, 'change_email', tokenHash, ctx.now());
   if (!found) throw invalid;
   if (found.userId !== viewer.id)
     throw new AppError(
       'invalid_token',
-      'This link belongs to a different account from the one signed in here. Sign in with that account and open the link again.',
+      message(
+        'This link belongs to a different account from the one signed in here. Sign in with that account and open the link again.',
+      ),
     );
   await inTransaction(ctx, async (ctx) => {
     // Also the lock of the address: two accounts that want it go one after the other.
@@ -85,7 +90,9 @@ const confirmEmailChange: Handler<typeof ConfirmEmailChange> = async (ctx, viewe
     if (holder?.emailConfirmedAt)
       throw new AppError(
         'conflict',
-        'This address now has an account of its own, so yours keeps the address it has. Sign in with the other account, or choose another address.',
+        message(
+          'This address now has an account of its own, so yours keeps the address it has. Sign in with the other account, or choose another address.',
+        ),
       );
     if (holder) await removeUnconfirmed(ctx, holder);
     await moveTo(ctx, member, found.email);
@@ -139,7 +146,9 @@ export function createAddressChange(sessions: Sessions): AddressChange {
       const found = await findMailToken(ctx.db, 'undo_email', tokenHash, ctx.now());
       const invalid = new AppError(
         'invalid_token',
-        'This link is no longer valid. If something is wrong with your account, please write to the people who run this site.',
+        message(
+          'This link is no longer valid. If something is wrong with your account, please write to the people who run this site.',
+        ),
       );
       if (!found) throw invalid;
       await inTransaction(ctx, async (ctx) => {
@@ -152,7 +161,9 @@ export function createAddressChange(sessions: Sessions): AddressChange {
           if (holder.emailConfirmedAt)
             throw new AppError(
               'conflict',
-              'This address now belongs to another account. Please write to the people who run this site.',
+              message(
+                'This address now belongs to another account. Please write to the people who run this site.',
+              ),
             );
           await removeUnconfirmed(ctx, holder);
         }

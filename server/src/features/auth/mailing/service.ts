@@ -1,5 +1,6 @@
 import { confirmationHours, type resendConfirmation as ResendConfirmation } from '@guildhall/contract/auth.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { hourMs, waitInWords } from '../../../durations.ts';
 import { AppError, unauthorized } from '../../../http/errors.ts';
@@ -104,7 +105,8 @@ async function resendToMember(ctx: Context, memberId: number): Promise<void> {
 
 function requireUnconfirmed(member: User | undefined): User {
   if (!member) throw unauthorized();
-  if (member.emailConfirmedAt) throw new AppError('conflict', 'Your e-mail address is already confirmed.');
+  if (member.emailConfirmedAt)
+    throw new AppError('conflict', message('Your e-mail address is already confirmed.'));
   return member;
 }
 

@@ -120,7 +120,7 @@ async function addPasskey(
   if (!registrationInfo)
     throw new AppError(
       'bad_request',
-      'This passkey could not be verified, so it was not added. Please try again.',
+      message('This passkey could not be verified, so it was not added. Please try again.'),
     );
   const made = registrationInfo.credential;
   const answer = await inTransaction(ctx, async (ctx) => {
@@ -136,7 +136,7 @@ async function addPasskey(
       name,
       createdAt: ctx.now(),
     });
-    if (!passkey) throw new AppError('conflict', 'This passkey has been added already.');
+    if (!passkey) throw new AppError('conflict', message('This passkey has been added already.'));
     const recoveryCodes = await makeFirstRecoveryCodes(ctx, member.id);
     await tellOwner(
       ctx,
@@ -175,7 +175,7 @@ async function removePasskey(
     if ((await countWaysIn(ctx, providers, member)) === 1)
       throw new AppError(
         'conflict',
-        'This passkey is your only way to sign in. Set a password or link a provider first.',
+        message('This passkey is your only way to sign in. Set a password or link a provider first.'),
       );
     const hasTotp = (await findTotpKey(ctx.db, member.id, true)) !== undefined;
     await beforeFactorGoes(ctx, member, left.length + (hasTotp ? 1 : 0));
@@ -242,7 +242,10 @@ export function createPasskeys(sessions: Sessions, providers: Providers) {
   const signInByPasskey: Handler<typeof SignInByPasskey> = async (ctx, viewer, input, http) => {
     const member = await checkPasskey(ctx, input, http);
     if (!member)
-      throw new AppError('wrong_credentials', 'Unauthorized: this passkey is not known here, or was removed.');
+      throw new AppError(
+        'wrong_credentials',
+        message('Unauthorized: this passkey is not known here, or was removed.'),
+      );
     refuseSuspended(member);
     await startSession(ctx, sessions, viewer, member, http, { memberId: member.id });
     clearTicket(ctx, http.reply, 'passkey');
@@ -252,7 +255,10 @@ export function createPasskeys(sessions: Sessions, providers: Providers) {
   const reauthenticateByPasskey: Handler<typeof ReauthenticateByPasskey> = async (ctx, viewer, input, http) => {
     const member = await checkPasskey(ctx, input, http);
     if (member?.id !== viewer.id)
-      throw new AppError('forbidden', 'That passkey doesn’t belong to your account. Please use one that does.');
+      throw new AppError(
+        'forbidden',
+        message('That passkey doesn’t belong to your account. Please use one that does.'),
+      );
     setSessionCookie(ctx.config, http.request, http.reply, await sessions.renew(ctx, viewer));
     clearTicket(ctx, http.reply, 'passkey');
     return { ok: true };

@@ -3,6 +3,7 @@ import type {
   linkIdentity as LinkIdentity,
 } from '@guildhall/contract/identities.ts';
 import { localPath } from '@guildhall/contract/local-path.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type {
   listProviders as ListProviders,
@@ -205,7 +206,7 @@ export function createProviderSignIn(sessions: Sessions, providers: Providers): 
     },
     linkIdentity: async (ctx, viewer, { body }, http) => {
       const provider = providers.find(body.provider);
-      if (!provider) throw new AppError('not_found', 'This provider is not set up here.');
+      if (!provider) throw new AppError('not_found', message('This provider is not set up here.'));
       try {
         const departure = { errand: 'sign-in', purpose: 'link', viewer, next: pages.settings } as const;
         return { location: await depart(ctx, provider, departure, http) };

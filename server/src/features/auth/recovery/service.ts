@@ -1,3 +1,5 @@
+import { required } from '@guildhall/contract/complaints.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type {
   changePassword as ChangePassword,
   checkReset as CheckReset,
@@ -101,7 +103,7 @@ async function setPassword(ctx: Context, member: User, password: string): Promis
 const invalid = () =>
   new AppError(
     'invalid_token',
-    'The link works once, for an hour, and only the newest one works. Please ask for a new one.',
+    message('The link works once, for an hour, and only the newest one works. Please ask for a new one.'),
   );
 
 /** Whose password the link sets, while it is alive and the address is still theirs. */
@@ -151,7 +153,7 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
       if (!member) throw unauthorized();
       if (member.password !== null) {
         const { currentPassword } = body;
-        if (currentPassword === undefined) throw refuseFields({ currentPassword: 'is required' });
+        if (currentPassword === undefined) throw refuseFields({ currentPassword: required });
         const browser = await findKnownBrowser(ctx, member.email, request);
         await requirePassword(ctx, throttle, member, { currentPassword }, { ip: request.ip, browser });
       }
@@ -161,7 +163,10 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
         const now = await lockMember(ctx.db, viewer.id);
         // Another password came first: the one that was typed is not the current one any more.
         if (!now || now.password !== member.password)
-          throw new AppError('conflict', 'The password was changed elsewhere just now. Please try again.');
+          throw new AppError(
+            'conflict',
+            message('The password was changed elsewhere just now. Please try again.'),
+          );
         await changeAccount(ctx, viewer.id, { password });
         await voidMailTokens(ctx.db, viewer.id, voided, ctx.now());
         await sessions.endOthers(ctx, viewer.id, viewer.sid);

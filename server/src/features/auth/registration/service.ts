@@ -6,6 +6,7 @@ import {
   type resendConfirmation as ResendConfirmation,
 } from '@guildhall/contract/auth.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { hourMs, minuteMs } from '../../../durations.ts';
 import { cookieName } from '../../../http/cookies.ts';
@@ -159,7 +160,9 @@ async function disownAccount(
     if (member.emailConfirmedAt)
       throw new AppError(
         'conflict',
-        'This address was confirmed with the password of its account, so the account stays. Please write to the people who run this site.',
+        message(
+          'This address was confirmed with the password of its account, so the account stays. Please write to the people who run this site.',
+        ),
       );
     await removeUnconfirmed(ctx, member);
   });

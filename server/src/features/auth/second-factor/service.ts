@@ -193,7 +193,9 @@ export async function beforeFactorGoes(ctx: Context, member: User, left: number)
   if (ctx.config.needsSecondFactorOfStaff && isStaff(member))
     throw new AppError(
       'conflict',
-      'On this site moderators and admins need a second factor, and this is your last one. Set up another one first.',
+      message(
+        'On this site moderators and admins need a second factor, and this is your last one. Set up another one first.',
+      ),
     );
   await deleteRecoveryCodes(ctx.db, member.id);
 }
@@ -284,7 +286,7 @@ export async function renewRecoveryCodes(
     if ((await listFactors(ctx, member.id)).length === 0)
       throw new AppError(
         'conflict',
-        'Recovery codes replace a second factor you can’t use: please set one up first.',
+        message('Recovery codes replace a second factor you can’t use: please set one up first.'),
       );
     const recoveryCodes = await makeRecoveryCodes(ctx, member.id);
     await tellOwner(ctx, member, 'New recovery codes were made', 'The earlier ones no longer work.');

@@ -1,4 +1,6 @@
+import { complaint } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type {
   becomeFirstAdmin as BecomeFirstAdmin,
@@ -31,7 +33,7 @@ export async function makeSetupLink(ctx: Context): Promise<string | null> {
 const used = () =>
   new AppError(
     'invalid_token',
-    'The link works once, until there is an admin, and only the one printed by the latest start works.',
+    message('The link works once, until there is an admin, and only the one printed by the latest start works.'),
   );
 
 type Account = Omit<Request<typeof SetUpSite>['body'], 'token'>;
@@ -41,7 +43,9 @@ async function makeAdmin(ctx: Context, account: Account, password: string): Prom
   await startMailPause(ctx, account.email);
   const holder = await findMemberByEmail(ctx.db, account.email);
   if (holder?.emailConfirmedAt)
-    throw refuseFields({ email: 'This address has an account: sign in with it, and open the link again.' });
+    throw refuseFields({
+      email: complaint('This address has an account: sign in with it, and open the link again.'),
+    });
   if (holder) await removeUnconfirmed(ctx, holder);
   return addMember(ctx, {
     ...account,

@@ -1,4 +1,5 @@
 import { industries } from '@guildhall/contract/businesses.ts';
+import { complaint } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { addedIndustriesMax, type setIndustry as SetIndustry } from '@guildhall/contract/industries.ts';
 import type { Context } from '../../../context.ts';
@@ -55,6 +56,6 @@ export async function requireIndustry(
 ): Promise<string> {
   const key = industryKey(given);
   const found = (await listIndustries(ctx)).find((name) => industryKey(name) === key);
-  if (!found) throw refuseFields({ [field]: 'is not one of the industries of this site' });
+  if (!found) throw refuseFields({ [field]: complaint('{field} is not one of the industries of this site') });
   return found;
 }

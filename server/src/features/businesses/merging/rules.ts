@@ -1,11 +1,12 @@
 import type { MergeField } from '@guildhall/contract/listings.ts';
 import { takenFields } from '@guildhall/contract/merging.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { BusinessRow } from '../tables.ts';
 
 /** To whoever decides on what has moved to another listing while they waited. */
 export const mergedMeanwhile = () =>
-  new AppError('conflict', 'The listing was merged with another one just now. Please try again.');
+  new AppError('conflict', message('The listing was merged with another one just now. Please try again.'));
 
 /** The columns that a field is: with what is said of it, and who has written it. */
 const columns = {

@@ -1,4 +1,5 @@
 import type { OwnBusiness } from '@guildhall/contract/businesses.ts';
+import { complaint } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/listings.ts';
 import { mergeRefusal } from '@guildhall/contract/merging.ts';
@@ -25,7 +26,7 @@ export async function mergeBusinesses(
   viewer: Viewer,
   { params, body: { otherId, take } }: Request<typeof contract.mergeBusinesses>,
 ): Promise<OwnBusiness> {
-  if (otherId === params.id) throw refuseFields({ otherId: 'is the same listing' });
+  if (otherId === params.id) throw refuseFields({ otherId: complaint('{field} is the same listing') });
   return inTransaction(ctx, async (ctx) => {
     const { kept, other } = await lockBoth(ctx, params.id, otherId);
     const refusal = mergeRefusal(kept, other);

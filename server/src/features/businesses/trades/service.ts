@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { complaint } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import {
   type ListedTradeWord,
@@ -60,7 +61,8 @@ export async function setTradeWord(
     return null;
   }
   const isKnown = await hasWord(ctx.db, word);
-  if (isKnown && isNew) throw refuseFields({ word: 'is in the list already: look for it there, and edit it' });
+  if (isKnown && isNew)
+    throw refuseFields({ word: complaint('{field} is in the list already: look for it there, and edit it') });
   if (!isKnown && (await countWords(ctx.db)) >= tradeWordsMax)
     throw refuseFields({ word: `is one too many: a site has at most ${tradeWordsMax} trade words` });
   await upsertWord(ctx.db, { word, meanings });

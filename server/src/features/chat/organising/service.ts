@@ -39,7 +39,7 @@ async function groupOf(ctx: Context, viewer: Viewer, roomId: number): Promise<nu
   const now = ctx.now();
   requireReader(await getStanding(ctx.db, roomId, viewer.id, now), now);
   const groupId = await findGroupOf(ctx.db, roomId);
-  if (groupId === undefined) throw new AppError('forbidden', 'Only group rooms have organisers.');
+  if (groupId === undefined) throw new AppError('forbidden', message('Only group rooms have organisers.'));
   return groupId;
 }
 
@@ -168,14 +168,17 @@ export function muteInRoom(
   return asOrganiser(ctx, viewer, roomId, async (ctx, groupId) => {
     const theirs = await findMembership(ctx.db, groupId, userId);
     if (!theirs) throw notFound(message('This member was not found.'));
-    if (userId === viewer.id) throw new AppError('forbidden', 'You can’t mute yourself.');
+    if (userId === viewer.id) throw new AppError('forbidden', message('You can’t mute yourself.'));
     if (organises(theirs.role))
-      throw new AppError('forbidden', 'Organisers of the group can’t be muted in its room.');
+      throw new AppError('forbidden', message('Organisers of the group can’t be muted in its room.'));
     const now = ctx.now();
     const until = minutes === undefined ? null : new Date(now.getTime() + minutes * minuteMs);
     await upsertMute(ctx.db, { roomId, memberId: userId, until, createdAt: now }, now);
     if ((await countMutes(ctx.db, roomId)) > contract.roomMutesMax)
-      throw new AppError('conflict', 'Too many members are muted in this room. Unmute some of them first.');
+      throw new AppError(
+        'conflict',
+        message('Too many members are muted in this room. Unmute some of them first.'),
+      );
     await tellMute(ctx, { roomId, groupId, userId });
     const mute = await findMute(ctx.db, roomId, userId);
     if (!mute) throw notFound(message('This member was not found.'));

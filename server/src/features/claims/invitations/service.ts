@@ -146,7 +146,7 @@ async function readClaimLink(ctx: Context, token: string): Promise<Answer<typeof
   return { state: 'expired', business: null, isRefused: await isRefused(ctx.db, addressHash) };
 }
 
-const tooLate = () => new AppError('conflict', 'This listing has an owner, or is gone.');
+const tooLate = () => new AppError('conflict', message('This listing has an owner, or is gone.'));
 
 /** The mailbox has shown itself by the link, so there is no second mail. */
 export async function claimByInvitation(
@@ -161,12 +161,12 @@ export async function claimByInvitation(
       invitation.businessId === null ? undefined : await lockBusiness(ctx.db, invitation.businessId);
     if (!business || business.isClaimed) throw tooLate();
     if (isOver(ctx, invitation) || invitation.email === null || !isNamed(business, invitation))
-      throw new AppError('invalid_token', 'This link is too old. Claim the listing in the directory.');
+      throw new AppError('invalid_token', message('This link is too old. Claim the listing in the directory.'));
     // Who has named the address does not become the owner by it.
     if (invitation.invitedBy === viewer.id || business.addedBy === viewer.id)
       throw new AppError(
         'forbidden',
-        'You have added this listing for somebody else, so this link is not for you.',
+        message('You have added this listing for somebody else, so this link is not for you.'),
       );
     for (const earlier of await lockOpenClaims(ctx.db, business.id))
       if (earlier.userId === viewer.id)
@@ -216,12 +216,15 @@ export async function removeInvited(
     const invitation = await requireInvitation(ctx, token);
     if (invitation.removedAt) return { ok: true };
     if (isOver(ctx, invitation))
-      throw new AppError('invalid_token', 'This link is too old to remove the listing.');
+      throw new AppError('invalid_token', message('This link is too old to remove the listing.'));
     const business =
       invitation.businessId === null ? undefined : await lockBusiness(ctx.db, invitation.businessId);
     if (!business || business.isClaimed) throw tooLate();
     if (!isNamed(business, invitation))
-      throw new AppError('conflict', 'This listing has been added again since. Ask for its removal on its page.');
+      throw new AppError(
+        'conflict',
+        message('This listing has been added again since. Ask for its removal on its page.'),
+      );
     await withdraw(ctx, null, business, (await isRequest(ctx, invitation, business)) ? 'request' : null);
     await erase(ctx, business);
     await markRemoved(ctx.db, invitation.id, business, ctx.now());

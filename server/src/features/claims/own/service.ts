@@ -56,7 +56,7 @@ export async function startClaim(
     const business = await lockBusiness(ctx.db, id);
     if (!business || !member) throw notFound(message('This business was not found.'));
     if (business.claimedBy === viewer.id && business.isVerified)
-      throw new AppError('conflict', 'This listing is already yours.');
+      throw new AppError('conflict', message('This listing is already yours.'));
     await lockAddress(ctx.db, email);
     const isOwnAddress = member.email.toLowerCase() === email;
     await refuseTooMany(ctx, { memberId: viewer.id, businessId: id, ...(!isOwnAddress && { email }) });
@@ -145,7 +145,9 @@ async function replaceUnopened(ctx: Context, viewer: Viewer, business: BusinessR
     else if (earlier.email === email)
       throw new AppError(
         'conflict',
-        'Your claim with this address is already being looked at. Claim with another address, or cancel it under Your Businesses.',
+        message(
+          'Your claim with this address is already being looked at. Claim with another address, or cancel it under Your Businesses.',
+        ),
       );
   }
 }
@@ -187,7 +189,7 @@ export async function confirmClaim(
     const { claim, business } = locked;
     const isToBeAsked = claim.status === 'pending' && claim.kind === 'access' && business.claimedBy !== null;
     if (isToBeAsked && business.claimedBy !== ownerId)
-      throw new AppError('conflict', 'The listing has just changed hands. Please try again.');
+      throw new AppError('conflict', message('The listing has just changed hands. Please try again.'));
     // What was closed with the listing says so.
     if (locked.claim.status !== 'cancelled') refuseDeleted(locked);
     const outcome = await confirm(ctx, locked);

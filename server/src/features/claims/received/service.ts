@@ -34,9 +34,10 @@ async function lockAsked(ctx: Context, viewer: Viewer, id: number): Promise<Case
   const { claim, business } = found;
   if (claim.kind !== 'access' || business.claimedBy !== viewer.id || claim.verifiedAt === null)
     throw notFound(message('This request was not found.'));
-  if (claim.status !== 'verified') throw new AppError('conflict', 'This request has already been decided.');
+  if (claim.status !== 'verified')
+    throw new AppError('conflict', message('This request has already been decided.'));
   if (!isOwnersTurn(claim, ctx.now()))
-    throw new AppError('conflict', 'The moderators now decide on this request.');
+    throw new AppError('conflict', message('The moderators now decide on this request.'));
   refuseDeleted(found);
   return found;
 }

@@ -96,7 +96,7 @@ export async function getReview(
 /** Nobody decides on what they ask for themselves, or on a listing of their own. */
 function refuseInvolved(viewer: Viewer, { claim, business }: Case): void {
   if (claim.userId === viewer.id || business.claimedBy === viewer.id || claim.formerOwnerId === viewer.id)
-    throw new AppError('forbidden', 'This claim concerns you: another moderator has to decide.');
+    throw new AppError('forbidden', message('This claim concerns you: another moderator has to decide.'));
 }
 
 /** One that waits for staff. */
@@ -104,10 +104,10 @@ async function lockWaiting(ctx: Context, viewer: Viewer, id: number): Promise<Ca
   const found = await lockCase(ctx, id);
   refuseInvolved(viewer, found);
   if (found.claim.status !== 'verified')
-    throw new AppError('conflict', 'This claim isn’t waiting for a decision.');
+    throw new AppError('conflict', message('This claim isn’t waiting for a decision.'));
   refuseDeleted(found);
   if (isOwnersTurn(found.claim, ctx.now()))
-    throw new AppError('conflict', 'The owner may still answer this request.');
+    throw new AppError('conflict', message('The owner may still answer this request.'));
   return found;
 }
 
@@ -150,7 +150,10 @@ export async function undoClaim(
     refuseDeleted(found);
     // Two who take the same decision back at once don't take back each other's.
     if (found.claim.status !== from)
-      throw new AppError('conflict', 'Somebody else has acted on this claim meanwhile. Please look at it again.');
+      throw new AppError(
+        'conflict',
+        message('Somebody else has acted on this claim meanwhile. Please look at it again.'),
+      );
     if (from === 'rejected' && found.claim.verifiedAt) await reopen(ctx, viewer, found, reason);
     else await takeBack(ctx, viewer, found, reason);
     await tellStaff(ctx);
@@ -163,11 +166,14 @@ async function reopen(ctx: Context, viewer: Viewer, { claim, business }: Case, r
   if (business.claimedBy === claim.userId)
     throw new AppError(
       'conflict',
-      'The listing is theirs by another claim. If that was wrong, take that one back.',
+      message('The listing is theirs by another claim. If that was wrong, take that one back.'),
     );
   const open = await lockOpenClaims(ctx.db, business.id);
   if (open.some(({ userId, status }) => userId === claim.userId && status === 'verified'))
-    throw new AppError('conflict', 'Another claim of theirs for this listing is open. Decide on that one.');
+    throw new AppError(
+      'conflict',
+      message('Another claim of theirs for this listing is open. Decide on that one.'),
+    );
   const isOwned = business.claimedBy !== null && business.claimedBy !== claim.userId;
   await moveClaim(ctx, claim, 'verified', {
     kind: isOwned ? 'access' : 'claim',

@@ -46,7 +46,7 @@ export async function answerEvent(
 ): Promise<Answer<typeof AnswerEvent>> {
   const wait = await answers.take(viewer.id);
   if (wait > 0)
-    throw new AppError('rate_limited', 'You have changed your answer too often. Please wait a minute.', {
+    throw new AppError('rate_limited', message('You have changed your answer too often. Please wait a minute.'), {
       retryAfter: Math.ceil(wait / 1000),
     });
   return withEvent(ctx, viewer, params.id, async (ctx, event) => {
@@ -111,7 +111,10 @@ export async function listAttendees(
 ): Promise<Page<Attendee>> {
   const event = await getSeen(ctx, viewer, params.id);
   if ((query.status === 'waiting' || query.status === 'no') && !event.isRun)
-    throw new AppError('forbidden', 'Only the people who run the event see who is waiting and who isn’t coming.');
+    throw new AppError(
+      'forbidden',
+      message('Only the people who run the event see who is waiting and who isn’t coming.'),
+    );
   const chosen = { eventId: event.id, status: query.status };
   const page = { ...chosen, after: query.after ?? null, limit: query.limit + 1 };
   const { shown, next } = pageOf(await listAttending(ctx.db, viewer.id, page), query.limit, ({ id }) => ({
@@ -133,7 +136,10 @@ export async function downloadAttendees(
 ): Promise<FileAnswer> {
   const event = await getSeen(ctx, viewer, params.id);
   if (!event.isRun)
-    throw new AppError('forbidden', 'Only the people who run the event can download the list of answers.');
+    throw new AppError(
+      'forbidden',
+      message('Only the people who run the event can download the list of answers.'),
+    );
   const rows = (await listAnswers(ctx.db, viewer.id, event.id, rowsMax)).map(({ card, status, answeredAt }) => {
     const { displayName, businessName } = toMemberCard(card);
     return [displayName, businessName ?? '', status, answeredAt.toISOString()];

@@ -170,7 +170,7 @@ export async function getImportErrors(
       () => false,
     ));
   if (!path || !isThere || !job.counts)
-    throw new AppError('not_found', 'The rows of this import are not kept, or not any more.');
+    throw new AppError('not_found', message('The rows of this import are not kept, or not any more.'));
   const name = `${job.name.replace(/\.\w+$/, '')}-errors.${job.format}`;
   const type = job.format === 'csv' ? csvType : 'application/x-ndjson; charset=utf-8';
   return { type, name, content: Readable.from(errorLines(ctx.db, job, path)) };

@@ -1,3 +1,4 @@
+import { complaint } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type {
   ImportLabel,
@@ -22,7 +23,7 @@ export async function setImportLabel(
   { body: { kind, given, value } }: Request<typeof SetImportLabel>,
 ): Promise<ImportLabel[]> {
   const key = labelKey(kind, given);
-  if (!key) throw refuseFields({ given: 'must have a letter or a digit' });
+  if (!key) throw refuseFields({ given: complaint('{field} must have a letter or a digit') });
   if (value === null) await deleteLabel(ctx.db, kind, key);
   else await upsertLabel(ctx.db, { kind, key, given, value: await meant(ctx, kind, value) });
   return listImportLabels(ctx);
@@ -31,6 +32,6 @@ export async function setImportLabel(
 async function meant(ctx: Context, kind: LabelKind, value: string): Promise<string> {
   if (kind === 'industry') return requireIndustry(ctx, value, 'value');
   if (kind === 'employees' && !readEmployees(value))
-    throw refuseFields({ value: 'must be a number of people, or a band such as 11-50' });
+    throw refuseFields({ value: complaint('{field} must be a number of people, or a band such as 11-50') });
   return value;
 }

@@ -54,7 +54,7 @@ export async function createMatch(
     const business = await holdBusiness(ctx.db, choice.businessId);
     if (!business) throw notFound(message('This business was not found.'));
     if (business.claimedBy === viewer.id) {
-      throw new AppError('bad_request', 'This business is yours: choose somebody else’s.');
+      throw new AppError('bad_request', message('This business is yours: choose somebody else’s.'));
     }
     await lockPair(ctx.db, viewer.id, business.claimedBy);
     if (choice.action === 'like') await refuseBlocked(ctx, viewer, business.claimedBy);
@@ -72,7 +72,8 @@ export async function createMatch(
   });
 }
 
-const alreadyMatched = () => new AppError('conflict', 'You are matched with this business. End the match first.');
+const alreadyMatched = () =>
+  new AppError('conflict', message('You are matched with this business. End the match first.'));
 
 async function refuseMatched(
   ctx: Context,
@@ -84,14 +85,14 @@ async function refuseMatched(
   if (action !== 'like') throw alreadyMatched();
   throw new AppError(
     'conflict',
-    'You are already matched with this business’s owner. Write to them in your conversation.',
+    message('You are already matched with this business’s owner. Write to them in your conversation.'),
   );
 }
 
 /** Whoever blocked the owner knows of it. Whoever is blocked by the owner isn't told: their like is declined. */
 async function refuseBlocked(ctx: Context, viewer: Viewer, ownerId: number | null): Promise<void> {
   if (ownerId !== null && (await isBlocked(ctx.db, viewer.id, ownerId)))
-    throw new AppError('conflict', 'You have blocked this member. Unblock them to send a request.');
+    throw new AppError('conflict', message('You have blocked this member. Unblock them to send a request.'));
 }
 
 /** A match that a block hides looks ended, so a new decision in its place ends it. */
@@ -205,7 +206,7 @@ async function lockDecision(
   if (locked && (await isHidden(ctx, viewer, locked))) return undefined;
   // Whoever cancels a request does not mean to end the match that it became in the same moment.
   if (locked?.answer === 'accepted' && !wasAccepted) {
-    throw new AppError('conflict', 'This request has just been accepted.');
+    throw new AppError('conflict', message('This request has just been accepted.'));
   }
   return locked;
 }
@@ -250,10 +251,10 @@ export async function undoMatch(ctx: Context, viewer: Viewer): Promise<Answer<ty
     const latest = await lockDecision(ctx, viewer, await findLatestDecision(ctx.db, viewer.id));
     const since = ctx.now().getTime() - undoMinutes * minuteMs;
     if (!latest || latest.createdAt.getTime() < since) {
-      throw new AppError('conflict', 'There is no recent decision to take back.');
+      throw new AppError('conflict', message('There is no recent decision to take back.'));
     }
     if (latest.answer === 'accepted') {
-      throw new AppError('conflict', 'You are already matched. End the match if you don’t want it.');
+      throw new AppError('conflict', message('You are already matched. End the match if you don’t want it.'));
     }
     await withdraw(ctx, latest);
     if (latest.isCounted) await returnRequest(ctx, viewer.id, latest.createdAt);

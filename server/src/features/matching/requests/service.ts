@@ -122,7 +122,7 @@ export async function rejectMatch(
   return inTransaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx, viewer, params.id);
     if (request.status === 'accepted') {
-      throw new AppError('conflict', 'You have already accepted this request. End the match instead.');
+      throw new AppError('conflict', message('You have already accepted this request. End the match instead.'));
     }
     if (request.status === 'pending') {
       await updateDeclined(ctx.db, { ids: [request.id], declinedBy: viewer.id, now: ctx.now() });

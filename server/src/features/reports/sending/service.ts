@@ -1,3 +1,4 @@
+import { required } from '@guildhall/contract/complaints.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type * as contract from '@guildhall/contract/reports.ts';
@@ -52,7 +53,7 @@ export function createSending(subjects: Subjects, visitors: Limiter, sites: Limi
   ): Promise<Answer<typeof contract.createReport>> {
     const { find, isForVisitors } = subjects.of(report.kind);
     if (!viewer && !isForVisitors) throw unauthorized();
-    if (!viewer && !email) throw refuseFields({ email: 'is required' });
+    if (!viewer && !email) throw refuseFields({ email: required });
     // Before anything is locked: a stranger can ask for that as often as they like.
     if (!viewer && ctx.config.hasRateLimits) {
       const wait = Math.max(await visitors.take(networkOf(request.ip)), await sites.take(siteOf(request.ip)));
@@ -110,7 +111,7 @@ export function createSending(subjects: Subjects, visitors: Limiter, sites: Limi
     if (!found.confirmedAt && found.expiresAt && found.expiresAt <= ctx.now())
       throw new AppError(
         'invalid_token',
-        'This link is too old. Please write to us again, on the listing’s page.',
+        message('This link is too old. Please write to us again, on the listing’s page.'),
       );
     return { found, subject };
   }

@@ -55,10 +55,10 @@ export async function createSuggestion(
     const business = await holdBusiness(ctx.db, params.id);
     if (!business) throw notFound(message('This business was not found.'));
     if (business.claimedBy === viewer.id)
-      throw new AppError('bad_request', 'This business is yours: change it under Your Businesses.');
+      throw new AppError('bad_request', message('This business is yours: change it under Your Businesses.'));
     const changes = differing(given, business);
     if (Object.keys(changes).length === 0)
-      throw new AppError('bad_request', 'The listing already says all of this.');
+      throw new AppError('bad_request', message('The listing already says all of this.'));
     const now = ctx.now();
     const since = new Date(now.getTime() - dayMs);
     if ((await countSuggestedSince(ctx.db, viewer.id, since)) >= suggestionsADayMax)
@@ -87,7 +87,7 @@ export async function listSuggestions(
   { query }: Request<typeof contract.listSuggestions>,
 ): Promise<Page<Suggestion>> {
   if (query.of === 'unclaimed' && !isStaff(viewer))
-    throw new AppError('forbidden', 'Only moderators may do this.');
+    throw new AppError('forbidden', message('Only moderators may do this.'));
   const ownerId = query.of === 'own' ? viewer.id : null;
   const rows = await listSuggested(ctx.db, ownerId, { before: query.before ?? null, limit: query.limit + 1 });
   const { shown, next } = pageOf(rows, query.limit, ({ id }) => ({ before: id }));

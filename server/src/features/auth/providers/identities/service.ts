@@ -129,7 +129,7 @@ export function createIdentities(providers: Providers): {
         if (isLastWay(identity, providers, await countWaysIn(ctx, providers, member)))
           throw new AppError(
             'conflict',
-            'This is the only way into your account. Set a password or link another provider first.',
+            message('This is the only way into your account. Set a password or link another provider first.'),
           );
         await deleteIdentity(ctx.db, identity.id);
         ctx.signal({ members: [member.id] }, { type: 'me_changed' });

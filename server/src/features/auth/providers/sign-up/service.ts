@@ -3,6 +3,7 @@ import {
   type getSignUp as GetSignUp,
   signUpMinutes,
 } from '@guildhall/contract/identities.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { ProviderKey, SignInError } from '@guildhall/contract/providers.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
@@ -120,7 +121,7 @@ export async function askForRest(
 const outdated = () =>
   new AppError(
     'invalid_token',
-    'This took too long. Please go back to the sign-in page and choose the provider again.',
+    message('This took too long. Please go back to the sign-in page and choose the provider again.'),
   );
 
 async function signUpOf(ctx: Context, { request }: Http): Promise<SignUp | undefined> {
@@ -169,7 +170,7 @@ export function createSignUp(sessions: Sessions): {
       if ('error' in admission)
         throw new AppError(
           'forbidden',
-          'An account with this address already exists, and you can’t sign in to it this way.',
+          message('An account with this address already exists, and you can’t sign in to it this way.'),
         );
       clearSignUpCookie(ctx.config, http.reply);
       const place = next ?? pages.dashboard;
