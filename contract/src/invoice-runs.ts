@@ -108,7 +108,7 @@ export const listBillableMembers = endpoint({
   path: '/api/admin/billable-members',
   access: 'admin',
   summary: 'Members by a part of their name or e-mail address, to choose whom a run bills; at most twenty',
-  query: z.strictObject({ q: text(100).min(2, 'needs at least 2 letters') }),
+  query: z.strictObject({ q: text(100).min(2) }),
   response: z.array(z.object({ id, displayName: z.string(), email: z.string() })).max(20),
 });
 

@@ -80,7 +80,7 @@ export const setPlanOffer = endpoint({
   body: z.strictObject({
     /** The one that was looked at: where another has taken its place since, nothing is changed. */
     version: id.nullable(),
-    name: oneLine(planNameMax).min(1, 'is required'),
+    name: oneLine(planNameMax).min(1),
     /** In cents. The free plan has none. */
     amount: z.int().min(0).max(planPriceMax),
     currency: z.enum(planCurrencies),

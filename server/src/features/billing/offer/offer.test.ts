@@ -40,6 +40,7 @@ test('what a plan promises is what a gate asks for', async () => {
   const gates = {
     hasStatistics: 'features/visits/service.ts',
     isFeatured: 'features/billing/fragments.ts',
+    hasAdvancedFilters: 'features/businesses/directory/advanced/service.ts',
   } satisfies Record<keyof typeof planPromises.premium, string>;
   for (const [promise, file] of Object.entries(gates))
     expect(await readFile(new URL(`../../../${file}`, import.meta.url), 'utf8')).toContain(promise);

@@ -1,4 +1,5 @@
 import type { InvoiceRun } from '@guildhall/contract/invoice-runs.ts';
+import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
@@ -13,11 +14,12 @@ import { whatOf, whomOf } from './words.ts';
 function Row({ run, onOpen }: { run: InvoiceRun; onOpen: () => void }) {
   const { issued, total, paid, billed, by, createdAt, state } = run;
   const date = formatDate(createdAt);
+  const planName = usePlanName();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">
-          {whomOf(run)} · {whatOf(run)}
+          {whomOf(run, planName)} · {whatOf(run, planName)}
         </p>
         <p className="text-muted wrap-anywhere">
           {by ? t('{date}, by {name}', { date, name: by.displayName }) : date}
