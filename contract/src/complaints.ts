@@ -112,6 +112,7 @@ const spelled: Record<string, string> = {
   url: 'web address',
   id: 'number',
   q: 'search text',
+  v: 'version',
   linkedin: 'LinkedIn',
   instagram: 'Instagram',
   calendly: 'Calendly link',
