@@ -87,7 +87,12 @@ export const createInvoiceRun = endpoint({
     whom: billed,
     dryRun: z.boolean().default(false),
     /** What the trial run said. Where it would bill others by now, 409 with this name among `fields`, and nobody is billed. Left out: not compared. */
-    expected: z.strictObject({ members: z.int().min(0), sums: z.array(money).max(20) }).optional(),
+    expected: z
+      .strictObject({
+        members: z.int().min(0),
+        sums: z.array(z.strictObject({ amount: z.int(), currency: text(3) })).max(20),
+      })
+      .optional(),
   }),
   status: 201,
   response: runFacts,

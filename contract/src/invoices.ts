@@ -181,6 +181,7 @@ export const reverseInvoicePayment = endpoint({
     /** Numbers of those others. Where one is reached that isn't among them, 409 with this name among `fields`, and nothing changes. */
     reaches: z.array(text(40)).max(1000).default([]),
   }),
+  bodyMax: 256 * 1024,
   response: paidInvoice,
 });
 

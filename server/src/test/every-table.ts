@@ -15,6 +15,16 @@ const others: Record<string, Record<string, unknown>> = {
   listing_photos: { business_id: 1, url: '/api/files/0', position: 0 },
   directory_unknown_places: { text: 'nowhere' },
   card_accounts: { member_id: 1, customer_id: 'cus_1', rev: 0 },
+  stray_customers: {
+    customer_id: 'cus_2',
+    is_live: false,
+    is_second: false,
+    plan: 'basic',
+    amount: 2900,
+    currency: 'USD',
+    started_at: moment,
+    seen_at: moment,
+  },
   card_invoices: {
     id: 'in_1',
     member_id: 1,

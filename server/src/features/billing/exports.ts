@@ -12,6 +12,8 @@ export const billingExports: FeatureExports = {
     },
   ],
   leftOut: {
+    'plan_versions.created_by': 'What plans cost and hold, as you set it as an admin, is the office’s.',
+    'billing_switches.created_by': 'Whether anybody pays, as you set it as an admin, is the office’s.',
     'membership_periods.given_by':
       'Months that you gave as an admin are part of the downloads of those who got them.',
   },

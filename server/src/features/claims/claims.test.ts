@@ -1,6 +1,5 @@
 import { createBusiness, listBusinesses } from '@guildhall/contract/businesses.ts';
 import {
-  approvalReasonMissing,
   approveClaim,
   getReview,
   listReviews,
@@ -450,7 +449,10 @@ describe('of rivals for one listing', () => {
     expect(app.mails.at(-1)?.text).toContain('No such person there');
     await maud.call(undoClaim, { ...param(waiting), body: { reason: 'She called', from: 'rejected' } });
     const unsaid = await maud.try(approveClaim, { ...param(waiting), body: {} });
-    expect([unsaid.status, unsaid.body.fields]).toEqual([400, { note: approvalReasonMissing }]);
+    expect([unsaid.status, unsaid.body.fields]).toEqual([
+      400,
+      { note: 'Please say why you are sure: the address does not prove it.' },
+    ]);
     expect(await stored(business)).toMatchObject({ claimedBy: null });
     await maud.call(approveClaim, { ...param(waiting), ...sure });
     expect(await stored(business)).toMatchObject({ claimedBy: alice.id, isVerified: true });

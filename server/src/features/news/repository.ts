@@ -57,7 +57,7 @@ export function findNews(
             and b.added_by is distinct from ${memberId})
         select
           (select count(*)::int from (
-            select from matches m where m.user_id = ${memberId} and m.answer = 'accepted' and m.answered_at > ${since}
+            select distinct m.answered_by from matches m where m.user_id = ${memberId} and m.answer = 'accepted' and m.answered_at > ${since}
               and m.answered_by not in (${whomNotToMeet(memberId)}) limit ${newsMax}) met) as accepted,
           (select count(*)::int from listed) as businesses,
           coalesce((select json_agg(json_build_object('id', id, 'name', name) order by id desc)

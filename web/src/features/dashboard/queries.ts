@@ -1,4 +1,4 @@
-import { getNews, noteVisit } from '@guildhall/contract/news.ts';
+import { getNews, noteVisit, visitPauseMinutes } from '@guildhall/contract/news.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#web/lib/api.ts';
@@ -9,7 +9,8 @@ export const newsQuery = queryOptions({
   queryFn: ({ signal }) => call(getNews, {}, { signal }),
 });
 
-export const useNews = () => useQuery(newsQuery);
+/** Looked at again once a visit may have ended: what came meanwhile is not skipped. */
+export const useNews = () => useQuery({ ...newsQuery, staleTime: visitPauseMinutes * 60_000 });
 
 /** Says that the member is here: what comes from now on is news at the next visit. Where it gets lost, some news is told twice. */
 export function useNotedVisit(): void {

@@ -37,7 +37,7 @@ function Question({ event }: { event: Event }) {
       </div>
       <p role="status" className="mt-3 text-sm text-muted">
         {event.myVerdict === null
-          ? t('The organiser sees how many say so, not who.')
+          ? t('The organiser sees how many say so, and no names.')
           : t('Thank you. You can change your answer for {days} days after the event.', { days: verdictDays })}
       </p>
     </>
