@@ -71,7 +71,6 @@ function BusinessManagement() {
 function PlatformSettings() {
   return (
     <div className="space-y-6">
-      <PlansCard />
       <LabelTable />
       <Card>
         <CardHeader
@@ -92,6 +91,8 @@ function PlatformSettings() {
           </Actions>
         </CardBody>
       </Card>
+      {/* Last, as it comes later: nothing below it moves. */}
+      <PlansCard />
     </div>
   );
 }

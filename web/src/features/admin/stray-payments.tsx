@@ -26,14 +26,14 @@ export function StrayPayments() {
         subtitle={t('They began to pay after the backup that this site comes from was made.')}
       />
       <CardBody>
-        <ul className="divide-y divide-border">
+        <ul className="divide-y">
           {strays.items.map((stray) => (
             <li key={stray.customerId} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <div className="min-w-0">
-                <p className="break-words font-medium">{nameOf(stray)}</p>
-                <p className="break-words text-muted-foreground text-sm">{stray.email}</p>
-                <p className="text-muted-foreground text-sm">
-                  {t('{price} a month since {day}', {
+                <p className="font-medium wrap-anywhere">{nameOf(stray)}</p>
+                <p className="text-sm text-muted wrap-anywhere">{stray.email}</p>
+                <p className="text-sm text-muted">
+                  {t('{price} each time since {day}', {
                     price: formatMoney(stray.price),
                     day: formatDay(stray.startedAt),
                   })}

@@ -6,6 +6,7 @@ import { AppError } from '../../../../http/errors.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { rightsOf } from '../../../billing/rules.ts';
 import { findMember } from '../../../members/repository.ts';
+import { hasBilling } from '../../../members/rules.ts';
 import { kmToChord } from '../../../places/rules.ts';
 import type { Counts } from '../facets.ts';
 import { type Knowledge, know } from '../keys.ts';
@@ -20,7 +21,7 @@ type Asker = Pick<Viewer, 'id'> | null;
 export async function requireAdvanced(ctx: Context, viewer: Asker, filters: Filters): Promise<void> {
   if (!advancedNames.some((name) => filters[name] !== undefined)) return;
   // Visitors have no plan.
-  if (ctx.config.billing === 'off') return;
+  if (!hasBilling(ctx)) return;
   const member = viewer && (await findMember(ctx.db, viewer.id));
   if (!member || !rightsOf(ctx, member).hasAdvancedFilters)
     throw new AppError('limit_reached', message('Advanced filters are part of the Premium plan.'));
