@@ -9,20 +9,11 @@ import { callAs } from '#web/lib/api.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { expectAccessible } from '#web/test/axe.ts';
+import { noFacets } from '#web/test/facets.ts';
 import { member } from '#web/test/members.ts';
 import { AddBusinessDialog } from './add-business-dialog.tsx';
 
 const me = member(1, { email: 'rosa@example.org', location: 'Tarrowmouth' });
-const noFacets = {
-  industries: [],
-  locations: [],
-  types: [],
-  tags: [],
-  offers: [],
-  trades: [],
-  claimed: 0,
-  unclaimed: 0,
-};
 const tags = [
   { value: 'local food', count: 9 },
   { value: 'events', count: 4 },

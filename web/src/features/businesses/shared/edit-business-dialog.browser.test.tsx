@@ -7,22 +7,13 @@ import { render } from 'vitest-browser-react';
 import { authKeys } from '#web/features/auth/queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { noFacets } from '#web/test/facets.ts';
 import { business } from '#web/test/matches.ts';
 import { member } from '#web/test/members.ts';
 import { EditBusinessDialog } from './edit-business-dialog.tsx';
 import { businessQuery } from './listing-queries.ts';
 
 const me = member(1);
-const noFacets = {
-  industries: [],
-  locations: [],
-  types: [],
-  tags: [],
-  offers: [],
-  trades: [],
-  claimed: 0,
-  unclaimed: 0,
-};
 /** Of long ago, when nobody was asked for an industry. */
 const opened: ListingPage = {
   ...business(5, { name: 'Reed & Daughters', location: 'Tarrowmouth', claimedBy: 1 }),
@@ -44,7 +35,7 @@ function Screen() {
 test('what somebody else saves meanwhile is theirs: only what was changed in the dialog is sent, and asked for', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method === 'GET') return Response.json(url.includes('/locations/') ? [] : { ...noFacets, tags: [] });
+    if (method === 'GET') return Response.json(url.includes('/locations/') ? [] : noFacets);
     sent.push(JSON.parse(String(body)));
     return Response.json({ ...opened, name: 'Reed & Sons' });
   });
