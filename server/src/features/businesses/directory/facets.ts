@@ -64,7 +64,7 @@ const isNarrowed = (search: Search) =>
 export async function readFacets(
   knowledge: Knowledge,
   search: Search,
-  whole: Promise<Counts>,
+  kept: Counts,
 ): Promise<Omit<Facets, 'advanced' | 'offers' | 'trades'> & { isEmpty: boolean; counts: Counts }> {
   const sets = setsOf(search).filter((set) => isNarrowed(set.search));
   const found = await Promise.all(
@@ -75,7 +75,6 @@ export async function readFacets(
       ),
     ),
   );
-  const kept = await whole;
   // What was too much to count is offered without a number.
   const offered: Counts = Object.fromEntries(
     sets.flatMap((set) => set.counted).map((name) => [name, kept[name]?.map((row) => ({ ...row, count: null }))]),

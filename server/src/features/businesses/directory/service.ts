@@ -158,13 +158,14 @@ export async function listFacets(
   const own = await readOwnTopics(ctx, viewer);
   const given = await withAdvanced(ctx, { ...plain, near: null }, filters, { own, near: at });
   const { search, ...knowledge } = await know(ctx, memory, given, filters.q);
-  const whole = memory.whole.of(ctx.db, knowledge.known);
+  // Where it has to be read again, it has a connection of its own: until then this answer keeps none from others.
+  const whole = await memory.whole.of(ctx.db, knowledge.known);
   const [{ isEmpty, counts, ...facets }, offers] = await Promise.all([
     readFacets(knowledge, search, whole),
     listOffers(knowledge, search, filters.q ?? ''),
   ]);
   const advanced = await countAdvanced(knowledge, search, counts, own);
-  const trades = isEmpty && search.q ? await nearestTrades(knowledge, search, await whole) : [];
+  const trades = isEmpty && search.q ? await nearestTrades(knowledge, search, whole) : [];
   return { ...facets, advanced, offers, trades };
 }
 

@@ -90,17 +90,23 @@ test.each([
 test.each([
   ['searches', listBusinesses, {}],
   ['counts beside filters', listFacets, { industry: 'Branch 1', location: 'town 1', type: 'sme', tag: 'tag 1' }],
-])('%s that are asked for all at once leave most connections to everybody else', async (_what, call, filters) => {
+])('%s that are asked for all at once leave most connections to everybody else', async (what, call, filters) => {
   let most = 0;
   const look = () => {
     most = Math.max(most, app.pool.totalCount - app.pool.idleCount);
   };
-  app.pool.on('acquire', look);
-  const replies = await Promise.all(
-    Array.from({ length: 60 }, (_, i) => app.stranger.try(call, { query: { ...filters, q: `${words[i % 10]}` } })),
-  );
-  app.pool.off('acquire', look);
-  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  // Each round begins with something new, so that what is kept of the whole directory has to be read again.
+  for (let round = 0; round < 3; round++) {
+    await addListings(app, [{ name: `New ${what} ${round}` }]);
+    app.pool.on('acquire', look);
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        app.stranger.try(call, { query: { ...filters, q: `${words[i % 10]}` } }),
+      ),
+    );
+    app.pool.off('acquire', look);
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  }
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(searchesAtOnce);
 });
