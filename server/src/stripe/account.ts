@@ -25,6 +25,7 @@ export interface CardSubscription {
   price: Money;
   period: PlanPeriod;
   startedAt: Date;
+  periodStart: Date;
   periodEnd: Date;
   /** Ahead where the first charge comes later; null once one was due. */
   trialEnd: Date | null;
@@ -123,6 +124,7 @@ export function toSubscription(from: Stripe.Subscription): CardSubscription | nu
     itemId: item.id,
     price: { amount: item.price.unit_amount ?? 0, currency: item.price.currency.toUpperCase() },
     startedAt: fromSeconds(from.created),
+    periodStart: fromSeconds(item.current_period_start),
     periodEnd: fromSeconds(item.current_period_end),
     trialEnd: isTrial ? fromSeconds(from.trial_end ?? 0) : null,
     cancelsAtEnd: from.cancel_at_period_end || from.cancel_at !== null,

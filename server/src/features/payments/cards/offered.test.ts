@@ -104,6 +104,28 @@ test('a plan in another currency is for those alone who pay nothing yet', async 
   await offer(admin, 'premium', { currency: 'USD' });
 });
 
+test('a change costs what was shown: once the plan has another price, nothing is changed', async () => {
+  const caller = await stripe.subscribed('Shown', 'basic');
+  const look = () => caller.call(previewPlanChange, { query: { plan: 'premium' } });
+  const confirm = ({ version, prorationAt }: Awaited<ReturnType<typeof look>>) =>
+    caller.try(changePlan, {
+      body: { plan: 'premium', version, prorationAt: prorationAt?.toISOString() ?? null },
+    });
+  const shown = await look();
+  await offer(admin, 'premium', { amount: 8900 });
+  expect(await confirm(shown)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('meanwhile') },
+  });
+  expect(await stripe.chargedTo(caller)).toBe(2900);
+  expect(await stripe.membership(caller)).toMatchObject({ plan: 'basic', subscription: { plan: 'basic' } });
+  const again = await look();
+  expect(again).toMatchObject({ dueNow: { amount: 6000 }, afterwards: { amount: 8900 } });
+  expect((await confirm(again)).status).toBe(200);
+  expect(await stripe.chargedTo(caller)).toBe(8900);
+  await offer(admin, 'premium', { amount: 7900 });
+});
+
 test('once billing is off nothing is sold, and what is charged ends with the time that is paid', async () => {
   const caller = await stripe.subscribed('Charged', 'basic');
   await admin.call(setBilling, { body: { isOn: false } });
@@ -113,4 +135,22 @@ test('once billing is off nothing is sold, and what is charged ends with the tim
   await stripe.settled();
   expect((await stripe.subscriptionsOf(caller))[0]?.cancel_at_period_end).toBe(true);
   await admin.call(setBilling, { body: { isOn: true } });
+});
+
+test('a larger plan that costs less than what is unused of a year begins once the year has ended', async () => {
+  await offer(admin, 'basic', { amount: 29_000, period: 'year' });
+  const caller = await stripe.subscribed('Paid ahead', 'basic');
+  const { validUntil } = await stripe.membership(caller);
+  const shown = await caller.call(previewPlanChange, { query: { plan: 'premium' } });
+  expect(shown).toMatchObject({ dueNow: { amount: 0 }, afterwards: { amount: 7900, at: validUntil } });
+  await caller.call(changePlan, { body: { plan: 'premium' } });
+  await stripe.settled();
+  expect(await stripe.membership(caller)).toMatchObject({
+    plan: 'basic',
+    validUntil,
+    subscription: { plan: 'premium', nextCharge: { amount: 7900, at: validUntil } },
+  });
+  await stripe.pass(caller, 366 * day);
+  expect((await stripe.membership(caller)).plan).toBe('premium');
+  expect(await stripe.chargedTo(caller)).toBe(29_000 + 7900);
 });

@@ -144,20 +144,37 @@ const isMore = (plan: PaidPlan, than: PaidPlan) => plan === 'premium' && than ==
 export function changeOf(
   state: CardState,
   current: CardSubscription,
-  { id: plan, period }: Pick<Sold, 'id' | 'period'>,
+  sold: Pick<Sold, 'id' | 'period' | 'price'>,
   { covered, now, prorationAt }: { covered: Date | null; now: Date; prorationAt: Date },
 ): ChangeKind {
+  const { id: plan, period } = sold;
   // From months to years or back a period begins anew, and would be charged at once. It waits for the end of what is paid.
   const next: ChangeKind = period === current.period ? { kind: 'next' } : { kind: 'at', at: current.periodEnd };
   if (current.trialEnd && current.trialEnd > now) {
     const at = trialEndFor(runsUntil(state, plan, { covered, now }), now);
     return at ? { kind: 'at', at } : { kind: 'now' };
   }
-  if (!isMore(plan, current.plan)) return next;
+  if (!isMore(plan, current.plan) || !costsMore(current, sold, prorationAt)) return next;
   // They had the larger one, chose the smaller, and come back before its time is over.
   const paid = paidUntil(state, plan, now);
   if (paid && current.periodEnd.getTime() - paid.getTime() <= worthMoving) return next;
   return { kind: 'rest', date: prorationAt };
+}
+
+/**
+ * Whether a larger plan costs more, at once, than what is unused of the smaller one is worth. Where it doesn't, the change would leave
+ * credit, and an invoice that takes no money: that is time of no plan.
+ */
+function costsMore(
+  current: CardSubscription,
+  { price, period }: Pick<Sold, 'period' | 'price'>,
+  at: Date,
+): boolean {
+  const { periodStart, periodEnd } = current;
+  const unused = (periodEnd.getTime() - at.getTime()) / (periodEnd.getTime() - periodStart.getTime());
+  const charged = period === current.period ? price.amount * unused : price.amount;
+  // To the cent as it may be rounded at the provider.
+  return Math.floor(charged) > Math.ceil(current.price.amount * unused);
 }
 
 const latest = (ends: (Date | null)[]): Date | null =>
