@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planPeriods } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import { membership, money, paidPlans, subscriptionStatuses } from './membership.ts';
-import { timestamp } from './primitives.ts';
+import { id, timestamp } from './primitives.ts';
 
 const planWanted = z.strictObject({ plan: z.enum(paidPlans) });
 
@@ -65,6 +65,8 @@ export const planChange = z.object({
   afterwards: money.extend({ at: timestamp, period: z.enum(planPeriods) }),
   /** By it the change costs what was shown. Null where nothing is due now. */
   prorationAt: timestamp.nullable(),
+  /** As which the plan is sold. Null: nobody has changed it. */
+  version: id.nullable(),
 });
 export type PlanChange = z.output<typeof planChange>;
 
@@ -83,7 +85,11 @@ export const changePlan = endpoint({
   access: 'confirmed',
   summary:
     'Change the plan that is paid by card: to a larger one at once for what was shown, to a smaller one with the next period; the plan that is paid already takes back a change that waits for the bank',
-  body: planWanted.extend({ prorationAt: timestamp.nullable().optional() }),
+  body: planWanted.extend({
+    prorationAt: timestamp.nullable().optional(),
+    /** The one that was looked at: where another has taken its place since, nothing is changed. */
+    version: id.nullable().optional(),
+  }),
   response: membershipAfter.extend({
     /** The member's bank asks who pays: nothing is charged or changed before it was answered by this. Null: it asks nothing. */
     clientSecret: z.string().nullable(),

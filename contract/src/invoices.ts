@@ -19,7 +19,12 @@ export const createMembershipInvoice = endpoint({
   access: 'confirmed',
   summary:
     'Ask for an invoice, to pay a plan by transfer; its months begin once it is paid. One at a time may be open',
-  body: z.strictObject({ plan: z.enum(paidPlans), months: z.int().min(1).max(invoiceMonthsMax) }),
+  body: z.strictObject({
+    plan: z.enum(paidPlans),
+    months: z.int().min(1).max(invoiceMonthsMax),
+    /** Of the plan, as its price was shown: where another has taken its place since, nothing is billed. */
+    version: id.nullable().optional(),
+  }),
   status: 201,
   response: membershipInvoice,
 });

@@ -39,6 +39,15 @@ export function requireOffered(ctx: Context, member: Holder, plan: PaidPlan): vo
   throw new AppError('conflict', message('This plan is not offered any more. Choose another one.'));
 }
 
+/** Throws where the price that was shown is none any more. @param shown left out: none was */
+export function requireShown(now: number | null, shown: number | null | undefined): void {
+  if (shown === undefined || shown === now) return;
+  throw new AppError(
+    'conflict',
+    message('The plan was changed meanwhile. Nothing is charged. Look at what it costs now, and confirm it then.'),
+  );
+}
+
 export async function getPlanSettings(ctx: Context): Promise<contract.PlanSettings> {
   return {
     isOn: ctx.offer.isOn,

@@ -4,7 +4,7 @@ import { getMembership } from '@guildhall/contract/membership.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { askFor, billed, sellAs } from '../../../test/invoices.ts';
-import { offer } from '../../../test/offer.ts';
+import { offer, offerBody } from '../../../test/offer.ts';
 
 /* What an admin changes of the plans, as it is billed. */
 
@@ -36,6 +36,19 @@ test('an invoice is for the plan as it was sold when it was asked for', async ()
   await app.runJobs();
   const told = app.mails.filter(({ to }) => to === later.member?.email).map(({ text }) => text);
   expect(told.join(' ').replaceAll(/\s+/g, ' ')).toContain('Friends is yours from');
+});
+
+test('what was shown is billed: once the plan has another price, nothing is', async () => {
+  const member = await join('Shown');
+  const versionNow = async () => (await offerBody(admin, 'basic')).version;
+  const ask = (version: number | null) =>
+    member.try(createMembershipInvoice, { body: { plan: 'basic', months: 1, version } });
+  const shown = await versionNow();
+  await offer(admin, 'basic', { amount: 3000 });
+  expect(await ask(shown)).toMatchObject({ status: 409, body: { message: expect.stringContaining('meanwhile') } });
+  const { rows } = await app.pool.query('select from invoices where member_id = $1', [member.id]);
+  expect(rows).toEqual([]);
+  expect(await ask(await versionNow())).toMatchObject({ status: 201, body: { total: { amount: 3000 } } });
 });
 
 test('a plan that is sold by the year is ordered by years, in its currency', async () => {

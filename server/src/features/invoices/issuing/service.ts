@@ -10,7 +10,7 @@ import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { take } from '../../allowances/service.ts';
-import { offerAt, requireOffered } from '../../billing/offer/service.ts';
+import { offerAt, requireOffered, requireShown } from '../../billing/offer/service.ts';
 import { lockMember } from '../../members/repository.ts';
 import { hasBilling } from '../../members/rules.ts';
 import type { User } from '../../members/tables.ts';
@@ -37,7 +37,7 @@ const repeatMs = 5 * minuteMs;
 export function createMembershipInvoice(
   ctx: Context,
   viewer: Viewer,
-  { body }: Request<typeof contract>,
+  { body: { version: shown, ...body } }: Request<typeof contract>,
 ): Promise<MembershipInvoice> {
   if (!hasBilling(ctx)) throw notFound(message('This site takes no payments.'));
   return inTransaction(ctx, async (ctx) => {
@@ -57,6 +57,7 @@ export function createMembershipInvoice(
       );
     requireOffered(ctx, member, body.plan);
     const { version } = ctx.offer.plans[body.plan];
+    requireShown(version, shown);
     const invoice = await bill(ctx, member.id, { ...body, version }, { issuedBy: member.id });
     // What credit pays has cost money: nobody fills the books with it.
     if (invoice.status === 'open') await requireRoom(ctx, member);

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { usePlanName } from '../shared/plans.ts';
+import { useOfferAnew, usePlanName } from '../shared/plans.ts';
 import { Costs } from './costs.tsx';
 import { useChangePlan, usePlanChange } from './queries.ts';
 import type { Change } from './use-change.ts';
@@ -27,18 +27,22 @@ export function ChangeDialog({ dialog, membership, subscription, onChanged }: Ch
   const query = usePlanChange(plan);
   const { mutate, isPending, error } = useChangePlan();
   const name = usePlanName()(plan);
+  const askOfferAnew = useOfferAnew();
   const close = () => !isPending && dialog.close();
 
-  function change({ prorationAt }: PlanChange) {
+  function change({ prorationAt, version }: PlanChange) {
     mutate(
-      { plan, prorationAt },
+      { plan, prorationAt, version },
       {
         onSuccess(answer) {
           dialog.close();
           onChanged(plan, answer);
         },
         // What was shown may no longer hold.
-        onError: () => void query.refetch(),
+        onError() {
+          void query.refetch();
+          askOfferAnew();
+        },
       },
     );
   }

@@ -274,6 +274,7 @@ test('another plan says what it costs now and afterwards before it is confirmed'
         dueNow: { amount: 3125, currency: 'USD' },
         afterwards: firstCharge,
         prorationAt,
+        version: 3,
       },
       'POST /api/membership/change': {
         ...membership({ source: 'card', subscription: subscription() }),
@@ -293,6 +294,7 @@ test('another plan says what it costs now and afterwards before it is confirmed'
   expect(server.asked.find(({ what }) => what === 'POST /api/membership/change')?.body).toEqual({
     plan: 'premium',
     prorationAt,
+    version: 3,
   });
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -302,6 +304,7 @@ const preview = (over = {}) => ({
   dueNow: { amount: 3125, currency: 'USD' },
   afterwards: firstCharge,
   prorationAt: '2026-12-10T08:00:00.000Z',
+  version: null,
   ...over,
 });
 const onBasic = membership({ plan: 'basic', source: 'card', subscription: subscription({ plan: 'basic' }) });
@@ -317,6 +320,21 @@ async function upgrade(answer: object) {
   await button('Pay $31.25 and change').click();
   return { server, ...shown };
 }
+
+test('a price that has changed since is not charged: the dialog says so, and shows the new one', async () => {
+  const server = asked(onBasic, { 'GET /api/membership/change': preview(), 'POST /api/membership/change': 409 });
+  await show('/subscribe?change=premium');
+  const dialog = page.getByRole('dialog', { name: 'Change to Premium?' });
+  await expect.element(dialog.getByRole('button', { name: 'Pay $31.25 and change' })).toBeVisible();
+  const dueNow = { amount: 4125, currency: 'USD' };
+  server.answers['GET /api/membership/change'] = preview({ dueNow, version: 4 });
+  await dialog.getByRole('button', { name: 'Pay $31.25 and change' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pay $41.25 and change' }).click();
+  await expect.poll(() => server.countOf('POST /api/membership/change')).toBe(2);
+  const changes = server.asked.filter(({ what }) => what === 'POST /api/membership/change');
+  expect(changes.map(({ body }) => (body as { version: number | null }).version)).toEqual([null, 4]);
+});
 
 test('a larger plan whose bank asks is there once the bank was answered and the server knows', async () => {
   const calls = provide();

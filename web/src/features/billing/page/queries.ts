@@ -15,6 +15,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '#web/lib/api.ts';
 import { t } from '#web/lib/text.ts';
 import { billingKeys } from '../queries.ts';
+import { useOfferAnew } from '../shared/plans.ts';
 
 export const invoicesQuery = queryOptions({
   queryKey: billingKeys.invoices,
@@ -69,7 +70,7 @@ export const useResume = () =>
   useAct(() => call(resumeSubscription, { body: {} }), t('Failed to resume the subscription. Please try again.'));
 
 export const useChangePlan = () =>
-  useAct((body: { plan: PaidPlan; prorationAt: Date | null }) =>
+  useAct((body: { plan: PaidPlan; prorationAt: Date | null; version?: number | null }) =>
     call(changePlan, { body: { ...body, prorationAt: body.prorationAt?.toISOString() ?? null } }),
   );
 
@@ -84,7 +85,11 @@ export function usePlanChange(plan: PaidPlan) {
 }
 
 export function useStart() {
-  return useMutation({ mutationFn: (plan: PaidPlan) => call(getOrCreateSubscription, { body: { plan } }) });
+  const onError = useOfferAnew();
+  return useMutation({
+    mutationFn: (plan: PaidPlan) => call(getOrCreateSubscription, { body: { plan } }),
+    onError,
+  });
 }
 
 export function useCardUpdate() {

@@ -11,7 +11,8 @@ import {
 import type { Me } from '@guildhall/contract/members.ts';
 import { type PaidPlan, paidPlans } from '@guildhall/contract/membership.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
-import { useHasBilling, useSite } from '#web/features/site/queries.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { siteKeys, useHasBilling, useSite } from '#web/features/site/queries.ts';
 import { formatMonth } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 
@@ -21,6 +22,12 @@ export function useOffer(): Offer {
   return data
     ? { ...defaultOffer, ...Object.fromEntries(data.plans.map((plan) => [plan.id, plan])) }
     : defaultOffer;
+}
+
+/** What is sold may have changed: asks anew, after a refusal. */
+export function useOfferAnew(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: siteKeys.all, exact: true });
 }
 
 /** As the product calls them. */

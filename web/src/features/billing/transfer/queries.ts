@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { billingDetailsQuery, invoicesQuery } from '../page/queries.ts';
 import { billingKeys } from '../queries.ts';
+import { useOfferAnew } from '../shared/plans.ts';
 
 export type DetailsBody = Call<typeof setBillingDetails>['body'];
 
@@ -21,6 +22,7 @@ export function useSaveDetails() {
 
 export function useAskForInvoice() {
   const client = useQueryClient();
+  const onError = useOfferAnew();
   return useMutation({
     mutationFn: (body: Call<typeof createMembershipInvoice>['body']) => call(createMembershipInvoice, { body }),
     async onSuccess(invoice) {
@@ -30,6 +32,7 @@ export function useAskForInvoice() {
         ...known.filter(({ id }) => id !== invoice.id),
       ]);
     },
+    onError,
     // Also what was refused: another tab may have been faster.
     onSettled() {
       for (const queryKey of [billingKeys.invoices, billingKeys.membership, billingKeys.details])

@@ -61,7 +61,7 @@ export function TransferForm(props: TransferFormProps) {
     async send(body, { months }) {
       await save.mutateAsync(body);
       onSend(true);
-      return ask.mutateAsync({ plan, months: Number(months) });
+      return ask.mutateAsync({ plan, months: Number(months), version: offer.version });
     },
     onDone(invoice) {
       tell(invoice);

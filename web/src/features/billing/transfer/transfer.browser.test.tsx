@@ -1,3 +1,4 @@
+import { defaultOffer } from '@guildhall/contract/billing.ts';
 import type { Membership } from '@guildhall/contract/membership.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -123,7 +124,7 @@ test('an invoice says what will be owed before it is asked for, and then how to 
   await expect.element(section.getByText('€248 of €348')).toBeVisible();
   await expect.element(section.getByRole('img', { name: /QR code/ })).toBeVisible();
   expect(bodiesOf(server, 'PUT /api/membership/billing-details')).toMatchObject([{ country: 'DE', line2: '' }]);
-  expect(bodiesOf(server, 'POST /api/membership/invoices')).toEqual([{ plan: 'basic', months: 3 }]);
+  expect(bodiesOf(server, 'POST /api/membership/invoices')).toEqual([{ plan: 'basic', months: 3, version: null }]);
   await expect.element(page.getByText('Your invoice HW-2026-00007 is here')).toBeVisible();
   await expectAccessible();
 });
@@ -181,6 +182,37 @@ test('what the server refuses is said in the form, and what was typed is kept', 
   await button('Get the invoice').click();
   await expect.element(dialog.getByText('The payment service can’t be reached.')).toBeVisible();
   await expect.element(field('Street and number')).toHaveValue('2 Mill Lane');
+});
+
+test('a price that has changed since is not billed: the form says so, and shows the new one', async () => {
+  const plans = (amount: number, version: number | null) => ({
+    communityName: null,
+    contactEmail: null,
+    hasBilling: true,
+    pictureUrl: null,
+    isDevelopment: false,
+    plans: Object.values(defaultOffer).map((plan) =>
+      plan.id === 'basic' ? { ...plan, price: { amount, currency: 'USD' }, version } : plan,
+    ),
+  });
+  const server = await show(free, {
+    'GET /api/site': plans(2900, null),
+    'GET /api/membership/billing-details': billing({ details }),
+    'PUT /api/membership/billing-details': billing({ details }),
+    'POST /api/membership/invoices': 409,
+  });
+  await button('Choose Basic').click();
+  await button('Pay by transfer').click();
+  await expect.element(dialog.getByText('You will owe $348.')).toBeVisible();
+  server.answers['GET /api/site'] = plans(3900, 7);
+  await button('Get the invoice').click();
+  await expect.element(dialog.getByText('You will owe $468.')).toBeVisible();
+  await button('Get the invoice').click();
+  await expect.poll(() => server.countOf('POST /api/membership/invoices')).toBe(2);
+  expect(bodiesOf(server, 'POST /api/membership/invoices')).toEqual([
+    { plan: 'basic', months: 12, version: null },
+    { plan: 'basic', months: 12, version: 7 },
+  ]);
 });
 
 test('account, amount and reference are copied as a bank takes them', async () => {

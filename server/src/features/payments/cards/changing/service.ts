@@ -26,6 +26,7 @@ import {
 } from '../../../../stripe/subscriptions.ts';
 import type { Allowance } from '../../../allowances/rules.ts';
 import { giveBack, requireAllowance, take } from '../../../allowances/service.ts';
+import { requireShown } from '../../../billing/offer/service.ts';
 import { coveredUntil } from '../../../billing/service.ts';
 import { lockMember } from '../../../members/repository.ts';
 import { reconcileCard } from '../jobs.ts';
@@ -166,6 +167,7 @@ export async function previewPlanChange(
     dueNow: { amount: due, currency: price.currency },
     afterwards: { ...price, period, at: nextChargeAfter(current, { sold, change, prorationAt }) },
     prorationAt: due > 0 ? prorationAt : null,
+    version: sold.version,
   };
 }
 
@@ -182,7 +184,7 @@ export async function changePlan(
   ctx: Context,
   stripe: StripeAccess,
   viewer: Viewer,
-  { body: { plan, prorationAt: shownAt } }: Request<typeof ChangePlan>,
+  { body: { plan, prorationAt: shownAt, version } }: Request<typeof ChangePlan>,
 ): Promise<Done & { clientSecret: string | null }> {
   const now = ctx.now();
   if (shownAt && Math.abs(now.getTime() - shownAt.getTime()) > shownMs)
@@ -199,7 +201,7 @@ export async function changePlan(
     );
   try {
     const prorationAt = wholeSecond(shownAt ?? now);
-    const clientSecret = await changeOnce(ctx, stripe, viewer, { plan, prorationAt });
+    const clientSecret = await changeOnce(ctx, stripe, viewer, { plan, prorationAt, version });
     return { clientSecret, isRead: await readAfter(ctx, stripe, viewer.id) };
   } finally {
     await giveBack(ctx, changes, viewer.id);
@@ -211,9 +213,10 @@ async function changeOnce(
   ctx: Context,
   stripe: StripeAccess,
   viewer: Viewer,
-  { plan, prorationAt }: { plan: PaidPlan; prorationAt: Date },
+  { plan, prorationAt, version }: { plan: PaidPlan; prorationAt: Date; version: number | null | undefined },
 ): Promise<string | null> {
   const { current, sold, change } = await planChange(ctx, stripe, viewer, { plan, prorationAt });
+  requireShown(sold.version, version);
   const { pendingInvoiceId, latestInvoiceId } = current;
   // One change at a time: what waits for a bank is taken back first, unless it was paid a moment ago.
   const isOpen = !pendingInvoiceId || (await dropChange(stripe, pendingInvoiceId));
