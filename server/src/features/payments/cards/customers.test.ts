@@ -19,6 +19,27 @@ test('Stripe knows a member by the name and the address that they have now', asy
   expect(await customer(caller)).toMatchObject({ name: 'Afterwards Archer', email: 'after@archer.example' });
 });
 
+test('a name that could not be told, as other keys were there for a while, is told once the right ones are back', async () => {
+  const caller = await stripe.subscribed('Earlier');
+  const known = await stripe.customerOf(caller);
+  const named = async () => world.memory.find('customer', known)?.name;
+  const keep = (customerId: string, accountId: string | null) =>
+    app.pool.query('update card_accounts set customer_id = $2, account_id = $3 where member_id = $1', [
+      caller.id,
+      customerId,
+      accountId,
+    ]);
+  const { rows } = await app.pool.query('select account_id from card_accounts where member_id = $1', [caller.id]);
+  await keep('cus_elsewhere', 'acct_elsewhere');
+  await caller.call(updateProfile, { body: { firstName: 'Later', lastName: 'Archer' } });
+  await app.runJobs();
+  expect(await named()).toContain('Earlier');
+  await keep(known, rows[0]?.account_id);
+  await app.doJob('watch-cards');
+  await app.runJobs();
+  expect(await named()).toBe('Later Archer');
+});
+
 test('another card is set up once, in however many tabs, and whichever takes it counts', async () => {
   const caller = await stripe.subscribed('Tabs');
   const both = await Promise.all([1, 2].map(() => caller.call(startCardUpdate, { body: {} })));

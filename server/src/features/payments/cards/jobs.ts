@@ -104,7 +104,8 @@ export async function rename(
   const member = await findMember(ctx.db, memberId);
   if (!customer || !member) return;
   const naming = changeCustomer(stripe, customer, await customerFrom(ctx, member));
-  await unlessForgotten(ctx, stripe, memberId, customer, naming);
+  // These keys may not know them: then it is told by those that do.
+  if ((await unlessForgotten(ctx, stripe, memberId, customer, naming)) === null) return;
   if (renamedAt) await settleOwed(ctx.db, memberId, { renamedAt });
 }
 
