@@ -4,7 +4,7 @@ import { notFound } from '../../http/errors.ts';
 import { lockMember } from '../members/repository.ts';
 import { setPlan } from '../members/service.ts';
 import type { User } from '../members/tables.ts';
-import { limitsOf } from './offer/repository.ts';
+import { findVersions, limitsOf } from './offer/repository.ts';
 import { deletePeriod, insertPeriod, listPeriods, updatePeriod } from './repository.ts';
 import * as rules from './rules.ts';
 import type { Period } from './tables.ts';
@@ -72,10 +72,14 @@ export async function keepPeriods(ctx: Context, memberId: number, paid: CardPeri
   await bringInLine(ctx, member, { isCut });
 }
 
-/** Of a site that another one's database was put in place of, the card provider may name versions that nobody knows here. */
+/** Of a site that another one's database was put in place of, the card provider may name versions that nobody knows here, or of another plan. */
 async function withKnownVersions(ctx: Context, periods: CardPeriod[]): Promise<CardPeriod[]> {
-  const known = await limitsOf(ctx.db, periods);
-  return periods.map((one) => (one.version !== null && known.has(one.version) ? one : { ...one, version: null }));
+  const known = await findVersions(
+    ctx.db,
+    periods.flatMap(({ version }) => version ?? []),
+  );
+  const isKnown = ({ plan, version }: CardPeriod) => known.some((one) => one.id === version && one.plan === plan);
+  return periods.map((one) => (isKnown(one) ? one : { ...one, version: null }));
 }
 
 /** Until when this plan or a better one runs by anything but a card; null: it doesn't. */

@@ -11,7 +11,8 @@ import { offer, offerBody } from '../../../test/offer.ts';
 import { findMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { rightsOf } from '../rules.ts';
-import { addMonths } from '../service.ts';
+import { addMonths, keepPeriods } from '../service.ts';
+import { readOffer } from './service.ts';
 
 const app = useApp();
 let admin: Caller;
@@ -110,6 +111,35 @@ test('of two admins who change the same plan the second one is told, and saving 
   await offer(admin, 'premium', {});
   expect(await versions()).toBe(before);
   await offer(admin, 'premium', { amount: 7900 });
+});
+
+test('the id of a version is never given again, also where a backup from before it was restored', async () => {
+  const change = async (amount: number) =>
+    (await offer(admin, 'premium', { amount })).plans.find(({ id }) => id === 'premium')?.version ?? 0;
+  const first = await change(8000);
+  // As a backup has it.
+  await app.pool.query('delete from plan_versions where id = $1', [first]);
+  await app.pool.query("select setval('plan_versions_id_seq', $1, false)", [first]);
+  await readOffer(app.ctx);
+  app.travel(60_000);
+  const [second, third] = [await change(8100), await change(7900)];
+  expect(second).toBeGreaterThan(first);
+  expect(third).toBeGreaterThan(second);
+});
+
+test('what a card has paid is a version of its own plan, or the plan as the product comes', async () => {
+  const { version } = (await offer(admin, 'basic', { requests: 20 })).plans[1] ?? {};
+  const member = await joined();
+  const [startsAt, endsAt] = [app.ctx.now(), new Date(app.ctx.now().getTime() + 30 * dayMs)];
+  const paid = (plan: 'basic' | 'premium') =>
+    inTransaction(app.ctx, (ctx) =>
+      keepPeriods(ctx, member.id, [{ key: 'in_1', plan, version: version ?? null, startsAt, endsAt }]),
+    );
+  await paid('basic');
+  expect(await limitsOf(member)).toEqual([20, 5]);
+  await paid('premium');
+  expect(await limitsOf(member)).toEqual([null, null]);
+  await offer(admin, 'basic', { requests: 50 });
 });
 
 test('only an admin who has just signed in changes what is sold', async () => {

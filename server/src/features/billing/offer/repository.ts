@@ -27,10 +27,8 @@ export async function limitsOf(
   return new Map((await findVersions(db, [...ids])).map((one) => [one.id, one]));
 }
 
-/** @returns its id */
-export async function insertVersion(db: Database, values: typeof planVersions.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(planVersions).values(values).returning({ id: planVersions.id });
-  return (inserted as { id: number }).id;
+export async function insertVersion(db: Database, values: typeof planVersions.$inferInsert): Promise<void> {
+  await db.insert(planVersions).values(values);
 }
 
 /** Whether anybody pays, as was last said; undefined: nobody has said anything. */

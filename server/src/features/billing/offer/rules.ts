@@ -24,5 +24,15 @@ export function offerOf(newest: PlanVersion[]): Offer {
   return { ...defaultOffer, ...Object.fromEntries(newest.map((one) => [one.plan, toOffer(one)])) };
 }
 
+/** Seconds since then, which stay within nine digits until 2051. */
+const versionsSince = Date.UTC(2020, 0, 1);
+
+/**
+ * The id of the next version, by the clock: after a backup was restored, those that came behind it are not given again. The card provider
+ * still names them.
+ */
+export const nextVersion = (newest: Pick<PlanVersion, 'id'>[], now: Date): number =>
+  Math.max(Math.floor((now.getTime() - versionsSince) / 1000), ...newest.map(({ id }) => id + 1));
+
 /** In the order in which they are shown. */
 export const listOffer = (offer: Offer): PlanOffer[] => [offer.free, ...paidPlans.map((plan) => offer[plan])];

@@ -9,7 +9,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { sumOf } from '../../../money.ts';
 import type { User } from '../../members/tables.ts';
 import { findSwitch, findVersions, insertSwitch, insertVersion, listNewest, lockOffer } from './repository.ts';
-import { listOffer, offerOf, ownNames, toOffer } from './rules.ts';
+import { listOffer, nextVersion, offerOf, ownNames, toOffer } from './rules.ts';
 
 /** Reads what is sold into the memory of this process: at its start, and whenever another one has changed it. */
 export async function readOffer(ctx: Context): Promise<void> {
@@ -68,7 +68,8 @@ export async function setPlanOffer(
   await inTransaction(ctx, async (ctx) => {
     // Two admins who save at once: the second one sees that there is another version.
     await lockOffer(ctx.db);
-    const now = offerOf(await listNewest(ctx.db))[plan];
+    const newest = await listNewest(ctx.db);
+    const now = offerOf(newest)[plan];
     if (now.version !== version)
       throw new AppError(
         'conflict',
@@ -76,8 +77,9 @@ export async function setPlanOffer(
       );
     const values = { ...wanted, name: wanted.name === ownNames[plan].text ? null : wanted.name };
     if (isSame(now, values)) return;
-    const made = await insertVersion(ctx.db, { ...values, plan, createdAt: ctx.now(), createdBy: viewer.id });
-    ctx.log.info({ adminId: viewer.id, plan, version: made }, 'an admin has changed a plan');
+    const id = nextVersion(newest, ctx.now());
+    await insertVersion(ctx.db, { ...values, id, plan, createdAt: ctx.now(), createdBy: viewer.id });
+    ctx.log.info({ adminId: viewer.id, plan, version: id }, 'an admin has changed a plan');
     ctx.control({ type: 'offer_changed' });
   });
   await readOffer(ctx);
