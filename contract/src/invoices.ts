@@ -109,6 +109,8 @@ export const invoicePayment = z.object({
   reason: z.string().nullable(),
   /** Other invoices that would lose money if it were reversed now: it was too much, and has paid them as credit. */
   reaches: z.array(z.object({ number: z.string(), amount: z.int(), losesMonths: z.boolean() })),
+  /** Reversed now, it would open its own invoice again, and its months would be taken back. */
+  opensAgain: z.boolean(),
 });
 export type InvoicePayment = z.output<typeof invoicePayment>;
 

@@ -73,10 +73,11 @@ export async function toPaidInvoice(ctx: Context, invoice: Invoice): Promise<con
 /** Its payments, and who did what. */
 async function actorsOf(
   ctx: Context,
-  { id, issuedBy }: Invoice,
+  invoice: Invoice,
 ): Promise<Pick<contract.PaidInvoice, 'issuedBy' | 'cancelledBy' | 'payments'>> {
+  const { id, issuedBy } = invoice;
   const payments = await listPayments(ctx.db, id, paymentsShown);
-  const reachedBy = await reachOf(ctx, id);
+  const reversed = await reversedBy(ctx, invoice);
   const note = await findCreditNote(ctx.db, id);
   const ids = [issuedBy, note?.issuedBy, ...payments.map(({ recordedBy }) => recordedBy)];
   const faces = await listFaces(ctx.db, [...new Set(ids.filter((one) => typeof one === 'number'))]);
@@ -90,26 +91,29 @@ async function actorsOf(
     payments: payments.map((row) => ({
       ...row,
       recordedBy: actorOf(row.recordedBy),
-      reaches: reachedBy(row),
+      ...reversed(row),
     })),
   };
 }
 
-/** What the reversal of a payment would do to other invoices. Few payments have been more than was needed. */
-async function reachOf(
-  ctx: Context,
-  id: number,
-): Promise<(payment: InvoicePayment) => contract.InvoicePayment['reaches']> {
-  const ids = await listReached(ctx.db, id);
-  if (ids.length < 2) return () => [];
-  const [invoices, moves] = [await listInvoicesOfIds(ctx.db, ids), await listMoves(ctx.db, ids)];
+type WhenReversed = Pick<contract.InvoicePayment, 'reaches' | 'opensAgain'>;
+
+/** What the reversal of a payment would do to its invoice, and to others. Few payments have been more than was needed. */
+async function reversedBy(ctx: Context, invoice: Invoice): Promise<(payment: InvoicePayment) => WhenReversed> {
+  const ids = await listReached(ctx.db, invoice.id);
+  const isAlone = ids.length < 2;
+  const invoices = isAlone ? [invoice] : await listInvoicesOfIds(ctx.db, ids);
+  const moves = isAlone ? [] : await listMoves(ctx.db, ids);
   return (payment) => {
-    if (payment.kind !== 'payment' || payment.isReversed) return [];
-    const [, ...others] = reversalOf(invoices, moves, payment).invoices;
-    return others.map(({ id, lost, isOpenAgain }) => ({
-      number: invoices.find((one) => one.id === id)?.number ?? '',
-      amount: lost,
-      losesMonths: isOpenAgain,
-    }));
+    if (payment.kind !== 'payment' || payment.isReversed) return { reaches: [], opensAgain: false };
+    const [own, ...others] = reversalOf(invoices, moves, payment).invoices;
+    return {
+      opensAgain: own?.isOpenAgain ?? false,
+      reaches: others.map(({ id, lost, isOpenAgain }) => ({
+        number: invoices.find((one) => one.id === id)?.number ?? '',
+        amount: lost,
+        losesMonths: isOpenAgain,
+      })),
+    };
   };
 }

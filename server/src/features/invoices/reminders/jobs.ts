@@ -23,6 +23,7 @@ async function remindOfInvoices(ctx: Context): Promise<void> {
   for (let after = 0; ; ) {
     const ids = await listRemindable(ctx.db, { dueBy, after, limit: atOnce });
     for (const id of ids) {
+      if (!hasBilling(ctx)) return;
       const isSent = await inTransaction(ctx, (ctx) =>
         remind(ctx, id, { day, levels, mailInMs: sent * mailEveryMs }),
       );

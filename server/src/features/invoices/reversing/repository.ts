@@ -57,7 +57,7 @@ export function listMoves(db: Database, ids: number[]): Promise<Move[]> {
     db,
     'invoice-moves',
     moveRow,
-    sql`select p.invoice_id as "fromId", i.id as "toId", (-sum(p.amount))::int as amount
+    sql`select p.invoice_id as "fromId", i.id as "toId", (-sum(p.amount))::float8 as amount
         from invoice_payments p join invoices i on i.number = ${otherNumber}
         where p.kind = 'credit' and p.invoice_id = any(${sql.param(ids)}::int[])
         group by 1, 2 having sum(p.amount) < 0`,

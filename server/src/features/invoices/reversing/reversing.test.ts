@@ -122,8 +122,8 @@ describe('a payment that was noted wrongly', () => {
     expect(next).toMatchObject({ status: 'paid' });
     const reaches = [{ number: next.number, amount: price, losesMonths: true }];
     expect((await look(id)).payments).toMatchObject([
-      { id: payment, reaches },
-      { kind: 'credit', reaches: [] },
+      { id: payment, reaches, opensAgain: true },
+      { kind: 'credit', reaches: [], opensAgain: false },
     ]);
     const { status, message } = await refusal(id, payment);
     expect([status, message]).toEqual([409, expect.stringContaining(`paid ${next.number}`)]);
@@ -165,6 +165,11 @@ describe('a payment that was noted wrongly', () => {
     const next = await askFor(member, 'basic', 1);
     expect(await look(next.id)).toMatchObject({ status: 'open', paid: 1500 });
     const reaches = [next.number ?? ''];
+    const open = (await look(id)).payments.flatMap(({ kind, opensAgain }) =>
+      kind === 'payment' ? opensAgain : [],
+    );
+    // What the others leave missing comes back from the credit: the invoice stays paid.
+    expect(open).toEqual([true, false, false]);
     const third = (await look(id)).payments.find(({ reference }) => reference === 'NTRY 3')?.id ?? 0;
     for (const payment of [second, third])
       expect(await reverse(id, payment, reaches)).toMatchObject({ status: 'paid', paid: price });

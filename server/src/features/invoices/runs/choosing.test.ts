@@ -48,6 +48,26 @@ test('a run bills what was shown: where that has changed nobody is billed, and t
   expect(await listed()).toMatchObject({ ...outcome, paid: 1 });
 });
 
+test('what many runs come to may be more than one column of an invoice holds', async () => {
+  const member = await billed(await app.join('Large'));
+  const { run } = await admin.call(createInvoiceRun, ask(chosen(member)));
+  await app.runJobs();
+  // Two invoices of twenty million each.
+  await app.pool.query(
+    `with made as (
+       insert into invoices (kind, series, sequence, number, reference, plan, months, status, currency, net, tax, total,
+           checked_by, issued_on, due_on, seller, buyer, lines, created_at)
+         select 'invoice', 'ZZ2020', n, 'ZZ-2020-' || n, 'RFZZ' || n, 'basic', 12, 'paid', 'USD', 2000000000, 0, 2000000000,
+           'test', '2020-01-01', '2020-01-15', '{}', '{"name": "Large"}', '[]', now() from generate_series(1, 2) n
+         returning id, sequence)
+     insert into invoice_run_members (run_id, member_id, invoice_id)
+       select $1, case sequence when 1 then $2::int else $3::int end, id from made`,
+    [run?.id, admin.id, (await app.join('Other')).id],
+  );
+  const listed = (await admin.call(listInvoiceRuns, {})).find(({ id }) => id === run?.id);
+  expect(listed).toMatchObject({ billed: [{ amount: 4_000_034_800, currency: 'USD' }], paid: 2 });
+});
+
 test('whom to bill is chosen by name or address, by admins alone', async () => {
   const zoe = await app.join('Zoë%');
   const look = (q: string) => admin.call(listBillableMembers, { query: { q } });

@@ -183,7 +183,7 @@ export function listOutcomes(db: Database, runIds: number[]): Promise<Outcome[]>
     db,
     'outcomes-of-runs',
     outcomeRow,
-    sql`select m.run_id as "runId", i.currency, sum(i.total)::int as amount,
+    sql`select m.run_id as "runId", i.currency, sum(i.total)::float8 as amount,
           count(*) filter (where i.status = 'paid')::int as paid
         from invoice_run_members m join invoices i on i.id = m.invoice_id
         where m.run_id = any(${sql.param(runIds)}::int[]) group by 1, 2 order by 1, 2`,

@@ -2,6 +2,7 @@ import { getMemberBillingDetails, setMemberBillingDetails } from '@guildhall/con
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import { createInvoiceRun, getInvoiceRun, listInvoiceRuns } from '@guildhall/contract/invoice-runs.ts';
 import { cancelInvoice, createMembershipInvoice, recordInvoicePayment } from '@guildhall/contract/invoices.ts';
+import { setBilling } from '@guildhall/contract/plans.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '../../../durations.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
@@ -244,6 +245,31 @@ describe('a run', () => {
     expect((await factsOf(id)).run).toMatchObject({ state: 'running', issued: 0 });
     await app.runJobs();
     expect((await invoicesOf(member)).length).toBe(1);
+  });
+
+  test('ends between two members where billing is switched off, and goes on where it was', async () => {
+    const joined = await Promise.all(['On', 'Waits', 'Off'].map(async (name) => billed(await app.join(name))));
+    const members = joined.toSorted((a, b) => a.id - b.id);
+    // Who has just signed in.
+    const treasurer = await app.join('Treasurer', { role: 'admin' });
+    const id = await run(chosen(...members));
+    const holder = await app.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from users where id = $1 for no key update', [members[1]?.id]);
+    const working = app.doJob('bill-members', { runId: id });
+    await untilWaiting(app, 1);
+    await treasurer.call(setBilling, { body: { isOn: false } });
+    await holder.query('commit');
+    holder.release();
+    await working;
+    const counts = async () => Promise.all(members.map(async (one) => (await invoicesOf(one)).length));
+    expect(await counts()).toEqual([1, 0, 0]);
+    expect((await factsOf(id)).run).toMatchObject({ state: 'running', issued: 1 });
+    await treasurer.call(setBilling, { body: { isOn: true } });
+    await app.doJob('resume-invoice-runs');
+    await app.runJobs();
+    expect(await counts()).toEqual([1, 1, 1]);
+    expect((await factsOf(id)).run).toMatchObject({ state: 'done', total: 3, issued: 3 });
   });
 
   test('of a private group names nobody to an admin who is not in it', async () => {

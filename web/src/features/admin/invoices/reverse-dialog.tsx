@@ -31,14 +31,13 @@ function missingWords({ number, amount, losesMonths }: InvoicePayment['reaches']
 /** Takes back a payment that was noted wrongly. */
 export function ReverseDialog({ invoice, payment, dialog }: ReverseProps) {
   // Of when it opened: it is still to be read while it closes.
-  const [{ status, total, paid, number }] = useState(invoice);
-  const [known] = useState(payment.reaches);
+  const [{ total, number }] = useState(invoice);
+  const [known] = useState(payment);
   /** Since it opened another invoice was paid by it: the server said so, and it is asked about anew. */
   const [isStale, setIsStale] = useState(false);
-  const reaches = isStale ? payment.reaches : known;
+  const { reaches, opensAgain } = isStale ? payment : known;
   const { mutateAsync } = useReversePayment(invoice.id);
   const amount = formatMoney({ ...total, amount: payment.amount });
-  const losesMonths = status === 'paid' && paid - payment.amount < total.amount;
   const form = useContractForm(reverseInvoicePayment, {
     subject: payment.id,
     defaults: { reason: '' },
@@ -58,7 +57,7 @@ export function ReverseDialog({ invoice, payment, dialog }: ReverseProps) {
       width="sm"
       title={t('Reverse the payment of {amount}?', { amount })}
       description={
-        losesMonths
+        opensAgain
           ? t(
               'The invoice is open again, and the months that it gave are taken back. The member is told. Both rows stay in the books.',
             )

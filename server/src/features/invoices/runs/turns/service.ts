@@ -15,13 +15,15 @@ const readAtOnce = 100;
  */
 export async function workRun(ctx: Context, runId: number): Promise<void> {
   // It goes on once there is billing again.
-  if (!hasBilling(ctx)) return;
-  for (;;) {
+  while (hasBilling(ctx)) {
     const run = await findRun(ctx.db, runId);
     if (run?.state !== 'running') return;
     const memberIds = await listWaiting(ctx.db, runId, readAtOnce);
     if (memberIds.length === 0) return finishRun(ctx.db, runId, ctx.now());
-    for (const memberId of memberIds) await takeTurn(ctx, run, memberId);
+    for (const memberId of memberIds) {
+      if (!hasBilling(ctx)) return;
+      await takeTurn(ctx, run, memberId);
+    }
   }
 }
 
@@ -45,7 +47,7 @@ const isWaiting = async (ctx: Context, { id }: InvoiceRun, memberId: number) =>
 async function billOne(ctx: Context, run: InvoiceRun, memberId: number): Promise<void> {
   await lockMember(ctx.db, memberId);
   // Another process may have been quicker, and since the run began much may have changed.
-  if (!(await isWaiting(ctx, run, memberId))) return;
+  if (!hasBilling(ctx) || !(await isWaiting(ctx, run, memberId))) return;
   const reason = await findReason(ctx.db, memberId, run, ctx.now());
   if (reason) return endTurn(ctx.db, run, memberId, { reason });
   const { issued = 0 } = (await findRun(ctx.db, run.id)) ?? {};
