@@ -78,7 +78,7 @@ export function listShortOf(db: Database, amounts: number[]): Promise<Candidate[
 
 const likeRow = z.object({ id: z.int() });
 
-/** Whether as much was noted at the invoice between these days. */
+/** Whether as much came for the invoice between these days. Credit is no money that comes. */
 export async function hasLike(
   db: Database,
   { invoiceId, amount }: { invoiceId: number; amount: number },
@@ -89,12 +89,12 @@ export async function hasLike(
     'bank-like',
     likeRow,
     sql`select id from invoice_payments
-        where invoice_id = ${invoiceId} and paid_on between ${from}::date and ${to}::date and amount = ${amount} and not is_reversed limit 1`,
+        where invoice_id = ${invoiceId} and kind = 'payment' and paid_on between ${from}::date and ${to}::date and amount = ${amount} and not is_reversed limit 1`,
   );
   return found !== undefined;
 }
 
-/** Two files that share payments in different orders would wait for each other. */
+/** Who adds to the list, or notes what stands in it, is alone: two files, or two of the office, may be at the same money. */
 export async function lockList(db: Database): Promise<void> {
   await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('bank payments'), 0)`);
 }

@@ -2,7 +2,7 @@ import { bankStatuses } from '@guildhall/contract/bank-files.ts';
 import { z } from 'zod';
 import type { Database } from '../../../../db/database.ts';
 import { sql } from '../../../../db/drizzle.ts';
-import { listRows } from '../../../../db/statement.ts';
+import { findRow, listRows } from '../../../../db/statement.ts';
 import { likeDays } from '../matching/rules.ts';
 import type { Told } from './rules.ts';
 
@@ -17,8 +17,20 @@ const toldRow = z.object({
 
 const toldMax = 10_000;
 
-/** What other files brought of these amounts around these days, and no payment of this file was found to be like. */
-export function listToldBefore(db: Database, fileId: number, fresh: readonly Told[]) {
+const lastRow = z.object({ id: z.int() });
+
+/** The id of the latest payment that any file brought; 0: there is none. */
+export async function findLastPayment(db: Database): Promise<number> {
+  const found = await findRow(db, 'bank-last', lastRow, sql`select coalesce(max(id), 0) as id from bank_payments`);
+  return found?.id ?? 0;
+}
+
+/** What other files brought of these amounts around these days, after this id, and no payment of this file was found to be like. */
+export function listToldBefore(
+  db: Database,
+  { fileId, after }: { fileId: number; after: number },
+  fresh: readonly Told[],
+) {
   const days = fresh.map(({ bookedOn }) => bookedOn).toSorted();
   const [from, to] = [likeDays(days[0] ?? '')[0], likeDays(days.at(-1) ?? '')[1]];
   const amounts = [...new Set(fresh.map(({ amount }) => amount))];
@@ -28,7 +40,7 @@ export function listToldBefore(db: Database, fileId: number, fresh: readonly Tol
     toldRow,
     sql`select id, booked_on::text as "bookedOn", amount, currency, payer, purpose from bank_payments p
         where booked_on between ${from}::date and ${to}::date and amount = any(${sql.param(amounts)}::int[])
-          and file_id <> ${fileId} and (payer is not null or purpose is not null)
+          and id > ${after} and file_id <> ${fileId} and (payer is not null or purpose is not null)
           and not exists (select from bank_payments l where l.like_id = p.id and l.file_id = ${fileId})
         order by id limit ${toldMax}`,
   );

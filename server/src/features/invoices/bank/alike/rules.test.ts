@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likesOf, type Told } from './rules.ts';
+import { createLikes, type Told } from './rules.ts';
 
 const told = (over: Partial<Told> = {}): Told => ({
   bookedOn: '2026-01-15',
@@ -9,6 +9,13 @@ const told = (over: Partial<Told> = {}): Told => ({
   purpose: 'Dues of this year',
   ...over,
 });
+function likesOf(fresh: Told[], earlier: (Told & { id: number })[]) {
+  const likes = createLikes();
+  likes.hear(earlier);
+  // As when it is read once more.
+  likes.hear(earlier);
+  return fresh.map(likes.find);
+}
 const like = (one: Partial<Told>) => likesOf([told(one)], [{ id: 1, ...told() }])[0];
 
 test.each<[string, Partial<Told>]>([

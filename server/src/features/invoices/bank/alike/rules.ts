@@ -17,12 +17,16 @@ export interface Told {
 
 interface Words {
   letters: string;
-  words: string[];
+  words: ReadonlySet<string>;
 }
 
 const wordsOf = (text: string | null): Words => ({
   letters: foldToLetters(text ?? ''),
-  words: [...new Set(fold(text ?? '').split(/[^\p{L}\p{N}]+/u))].filter((word) => word !== ''),
+  words: new Set(
+    fold(text ?? '')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== ''),
+  ),
 });
 
 const lettersMin = 3;
@@ -34,9 +38,8 @@ function isAlike(a: Words, b: Words): boolean | undefined {
   const [shorter, longer] = a.letters.length < b.letters.length ? [a, b] : [b, a];
   if (shorter.letters.length === 0) return undefined;
   if (shorter.letters.length >= lettersMin && longer.letters.includes(shorter.letters)) return true;
-  const there = new Set(longer.words);
-  const shared = shorter.words.filter((word) => there.has(word)).length;
-  return shorter.words.length > 1 && shared / shorter.words.length >= sharedMin;
+  const shared = [...shorter.words].filter((word) => longer.words.has(word)).length;
+  return shorter.words.size > 1 && shared / shorter.words.size >= sharedMin;
 }
 
 const toldWords = ({ payer, purpose }: Told) => ({ payer: wordsOf(payer), purpose: wordsOf(purpose) });
@@ -49,26 +52,45 @@ function isTheSame(a: ReturnType<typeof toldWords>, b: ReturnType<typeof toldWor
 
 const placeOf = ({ amount, currency }: Told) => `${amount} ${currency}`;
 
+type Heard = Pick<Told, 'bookedOn'> & { id: number; words: ReturnType<typeof toldWords> };
+
 /**
- * For each new payment the one of other files that may be the same money; null: there is none. Each of those is one payment of the new
- * file at most: who pays the same twice has paid twice.
+ * What other files told, and which of it is found already. Each is like one payment of the new file at most: who pays the same twice has
+ * paid twice.
  */
-export function likesOf(fresh: readonly Told[], earlier: readonly (Told & { id: number })[]): (number | null)[] {
-  const byPlace = Map.groupBy(
-    earlier.map((one) => ({ ...one, words: toldWords(one) })),
-    placeOf,
-  );
+export function createLikes() {
+  const byPlace = new Map<string, Heard[]>();
+  const heard = new Set<number>();
   const taken = new Set<number>();
-  return fresh.map((one) => {
-    const words = toldWords(one);
-    const [from, to] = likeDays(one.bookedOn);
-    const like = byPlace
-      .get(placeOf(one))
-      ?.filter(({ id, bookedOn }) => !taken.has(id) && bookedOn >= from && bookedOn <= to)
-      .toSorted((a, b) => Number(b.bookedOn === one.bookedOn) - Number(a.bookedOn === one.bookedOn))
-      .find((candidate) => isTheSame(words, candidate.words));
-    if (!like) return null;
-    taken.add(like.id);
-    return like.id;
-  });
+  return {
+    /** Told twice, it is heard once. */
+    hear(earlier: readonly (Told & { id: number })[]): void {
+      for (const one of earlier) {
+        if (heard.has(one.id)) continue;
+        heard.add(one.id);
+        const place = placeOf(one);
+        const there = byPlace.get(place);
+        const { id, bookedOn } = one;
+        const kept = { id, bookedOn, words: toldWords(one) };
+        if (there) there.push(kept);
+        else byPlace.set(place, [kept]);
+      }
+    },
+
+    /** The payment that may be the same money, of the same day before others; null: there is none. */
+    find(one: Told): number | null {
+      const words = toldWords(one);
+      const [from, to] = likeDays(one.bookedOn);
+      const near = (byPlace.get(placeOf(one)) ?? []).filter(
+        ({ id, bookedOn }) => !taken.has(id) && bookedOn >= from && bookedOn <= to,
+      );
+      const isLike = (other: Heard) => isTheSame(words, other.words);
+      const like =
+        near.find((other) => other.bookedOn === one.bookedOn && isLike(other)) ??
+        near.find((other) => other.bookedOn !== one.bookedOn && isLike(other));
+      if (!like) return null;
+      taken.add(like.id);
+      return like.id;
+    },
+  };
 }

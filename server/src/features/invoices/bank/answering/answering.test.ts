@@ -11,7 +11,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../../context.ts';
 import { createOffice, sendBankFile } from '../../../../test/bank-files.ts';
 import { type Caller, useApp } from '../../../../test/harness.ts';
-import { sellAs } from '../../../../test/invoices.ts';
+import { askFor, sellAs } from '../../../../test/invoices.ts';
+import { untilWaiting } from '../../../../test/locks.ts';
 import { removeMember } from '../../../members/service.ts';
 
 const app = useApp();
@@ -235,4 +236,52 @@ test('the same money by a list and by a statement stands beside each other, and 
   expect(JSON.stringify(asked.body)).toContain(`noted at invoice ${a.number}`);
   expect(await stateOf(b.id)).toMatchObject({ paid: 0 });
   expect(await assign(listedFirst as BankPayment, b.id, { isAnother: true })).toMatchObject({ status: 200 });
+});
+
+test('two of the office who assign the same money told twice, at the same moment, are asked', async () => {
+  const [a, b] = [await owing('AtOnceByList'), await owing('AtOnceByStatement')];
+  const csv = 'Buchungstag;Auftraggeber;Betrag;Verwendungszweck\n15.01.2026;LINDEN AG;29,00;DONATION OF LINDEN';
+  await sendBankFile(admin, csv, { name: 'list.csv', currency: 'USD' });
+  await send(dollars({ payer: 'Linden AG', text: 'Donation of Linden' }));
+  const [told, listed] = (await list()) as [BankPayment, BankPayment];
+  expect(told.like).toMatchObject({ file: 'list.csv' });
+  // Nobody can note money until both are there.
+  const holder = await app.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table invoice_payments in share mode');
+  const both = [assign(listed, a.id), assign(told, b.id)];
+  await untilWaiting(app, 2);
+  await holder.query('commit');
+  holder.release();
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const states = [await stateOf(a.id), await stateOf(b.id)];
+  expect(states.map(({ payments }) => payments).toSorted()).toEqual([0, 1]);
+});
+
+test('a payment that is noted at once stands beside what another file told of the same money', async () => {
+  const [right, wrong] = [await owing('NotedLater'), await owing('Elsewhere')];
+  const csv = 'Buchungstag;Auftraggeber;Betrag;Verwendungszweck\n15.01.2026;BIRCH AND SONS;29,00;';
+  await sendBankFile(admin, csv, { name: 'list.csv', currency: 'USD' });
+  const listed = await latest();
+  expect(await send(dollars({ payer: 'Birch and Sons', text: right.reference }))).toMatchObject({ matched: 1 });
+  expect((await latest('matched')).like).toMatchObject({ file: 'list.csv', status: 'unmatched' });
+  expect((await latest()).like).toMatchObject({ status: 'matched', number: right.number });
+  const asked = await assign(listed, wrong.id);
+  expect(asked).toMatchObject({ status: 409, body: { fields: { isAnother: expect.any(String) } } });
+  expect(JSON.stringify(asked.body)).toContain(`noted at invoice ${right.number}`);
+  expect(await stateOf(wrong.id)).toMatchObject({ paid: 0 });
+});
+
+test('credit that has paid a part of an invoice is not taken for the money that comes for the rest', async () => {
+  const first = await owing('PartByCredit');
+  await admin.call(recordInvoicePayment, {
+    params: { id: first.id },
+    body: { amount: 5800, paidOn: '2026-01-15', reference: 'twice as much', keepsCredit: true },
+  });
+  const next = await askFor(first.member, 'basic', 2);
+  expect(await stateOf(next.id)).toMatchObject({ status: 'open', paid: 2900 });
+  // Of the day on which the credit went there.
+  const day = app.ctx.now().toISOString().slice(0, 10);
+  expect(await send(dollars({ day, text: next.transfer?.reference ?? '' }))).toMatchObject({ matched: 1 });
+  expect(await stateOf(next.id)).toMatchObject({ status: 'paid', paid: 5800 });
 });

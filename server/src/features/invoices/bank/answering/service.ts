@@ -10,7 +10,7 @@ import { lockWithMember, recordPayment } from '../../paying/service.ts';
 import { listLikes } from '../alike/repository.ts';
 import { toBankPayment } from '../listing/service.ts';
 import { likeDays } from '../matching/rules.ts';
-import { answerBankPayment, findBankPayment, hasLike } from '../repository.ts';
+import { answerBankPayment, findBankPayment, hasLike, lockList } from '../repository.ts';
 import { bankName } from '../rules.ts';
 
 /** The office says which invoice a payment is for; what may be a slip is asked about, as where a payment is typed. */
@@ -32,6 +32,8 @@ export function assignBankPayment(
           other: invoice.currency,
         }),
       );
+    // Another one may be at a payment that is the same money.
+    await lockList(ctx.db);
     const isMore = invoice.status !== 'open' || invoice.paid + amount > invoice.total;
     const answered = await answerBankPayment(ctx.db, id, ['unmatched', 'set_aside'], {
       status: 'matched',

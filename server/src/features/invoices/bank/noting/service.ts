@@ -1,14 +1,13 @@
 import { type Context, inTransaction } from '../../../../context.ts';
 import { lockWithMember, recordPayment } from '../../paying/service.ts';
 import type { Invoice } from '../../tables.ts';
-import { listToldBefore } from '../alike/repository.ts';
-import { likesOf } from '../alike/rules.ts';
+import { type FindLikes, likesFor } from '../alike/service.ts';
 import { invoicesNamed, judge, likeDays, namesIn } from '../matching/rules.ts';
 import type { BankEntry } from '../read/entries.ts';
-import { addBankPayments, hasLike, listKnownKeys, listNamed, listShortOf, lockList } from '../repository.ts';
+import { addBankPayments, hasLike, listKnownKeys, listNamed, listShortOf } from '../repository.ts';
 import { bankName } from '../rules.ts';
 import { suggester } from '../suggesting/rules.ts';
-import type { bankPayments } from '../tables.ts';
+import type { BankPaymentRow } from '../tables.ts';
 
 export interface Keyed {
   key: string;
@@ -54,14 +53,19 @@ async function noteSome(ctx: Context, source: Source, some: readonly Keyed[]): P
   if (some.length === 0) return;
   const names = some.map(({ entry }) => namesIn(entry));
   const byName = await listNamed(ctx.db, names);
-  const waiting: Row[] = [];
+  const findLikes = await likesFor(
+    ctx,
+    source.fileId,
+    some.map((keyed) => rowOf(source, keyed)),
+  );
+  const waiting: Waiting[] = [];
   for (const [place, { key, entry }] of some.entries()) {
     const named = invoicesNamed(names[place] ?? { references: [], numbers: [] }, byName);
     const { status, reason, invoice } = judge(entry, named, await isNotedAtClosed(ctx, entry, named));
-    if (status === 'matched' && invoice) await noteMatched(ctx, source, { key, entry }, invoice);
+    if (status === 'matched' && invoice) await noteMatched(ctx, source, { key, entry }, { invoice, findLikes });
     else waiting.push({ ...rowOf(source, { key, entry }), status, reason, suggestedId: invoice?.id ?? null });
   }
-  await noteWaiting(ctx, waiting);
+  await noteWaiting(ctx, waiting, findLikes);
 }
 
 /** At an open invoice that is looked for once it is locked. */
@@ -73,8 +77,6 @@ async function isNotedAtClosed(
   if (!invoice || more.length > 0 || invoice.status === 'open') return false;
   return hasLike(ctx.db, { invoiceId: invoice.id, amount }, likeDays(bookedOn));
 }
-
-type Row = typeof bankPayments.$inferInsert;
 
 const rowOf = ({ fileId }: Source, { key, entry }: Keyed) => ({
   fileId,
@@ -88,7 +90,12 @@ const rowOf = ({ fileId }: Source, { key, entry }: Keyed) => ({
 });
 
 /** With the invoice locked it is looked at once more: another file or the office may be at it. */
-function noteMatched(ctx: Context, { fileId, by }: Source, keyed: Keyed, { id }: Invoice): Promise<void> {
+function noteMatched(
+  ctx: Context,
+  { fileId, by }: Source,
+  keyed: Keyed,
+  { invoice: { id }, findLikes }: { invoice: Pick<Invoice, 'id'>; findLikes: FindLikes },
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { entry } = keyed;
     const { amount, bookedOn } = entry;
@@ -96,8 +103,11 @@ function noteMatched(ctx: Context, { fileId, by }: Source, keyed: Keyed, { id }:
     const isNoted = await hasLike(ctx.db, { invoiceId: id, amount }, likeDays(bookedOn));
     const { status, reason } = judge(entry, [invoice], isNoted);
     const isMatched = status === 'matched';
-    const row: Row = {
-      ...rowOf({ fileId, by }, keyed),
+    const told = rowOf({ fileId, by }, keyed);
+    const [likeId] = await findLikes(ctx, [told]);
+    const row = {
+      ...told,
+      likeId,
       status,
       reason,
       ...(isMatched ? { invoiceId: id, answeredBy: by, answeredAt: ctx.now() } : { suggestedId: id }),
@@ -109,8 +119,10 @@ function noteMatched(ctx: Context, { fileId, by }: Source, keyed: Keyed, { id }:
   });
 }
 
+type Waiting = ReturnType<typeof rowOf> & Pick<BankPaymentRow, 'status' | 'reason' | 'suggestedId'>;
+
 /** What the office has to look at, with what it may be. */
-async function noteWaiting(ctx: Context, rows: Row[]): Promise<void> {
+async function noteWaiting(ctx: Context, rows: Waiting[], findLikes: FindLikes): Promise<void> {
   if (rows.length === 0) return;
   const unnamed = rows.filter(({ reason }) => reason === 'unnamed');
   const amounts = [...new Set(unnamed.map(({ amount }) => amount))];
@@ -121,14 +133,10 @@ async function noteWaiting(ctx: Context, rows: Row[]): Promise<void> {
     return { ...row, suggestedId: suggest({ amount, currency, payer: payer ?? '', purpose: purpose ?? '' }) };
   });
   await inTransaction(ctx, async (ctx) => {
-    await lockList(ctx.db);
-    await addBankPayments(ctx.db, await withLikes(ctx, suggested));
+    const likes = await findLikes(ctx, suggested);
+    await addBankPayments(
+      ctx.db,
+      suggested.map((row, place) => ({ ...row, likeId: likes[place] ?? null })),
+    );
   });
-}
-
-/** Beside each what another file told that may be the same money. The list is locked: a file at this moment is seen, too. */
-async function withLikes(ctx: Context, rows: Row[]): Promise<Row[]> {
-  const told = rows.map((row) => ({ ...row, payer: row.payer ?? null, purpose: row.purpose ?? null }));
-  const likes = likesOf(told, await listToldBefore(ctx.db, rows[0]?.fileId ?? 0, told));
-  return rows.map((row, place) => ({ ...row, likeId: likes[place] ?? null }));
 }
