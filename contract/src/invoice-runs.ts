@@ -112,7 +112,8 @@ export const listBillableMembers = endpoint({
   method: 'GET',
   path: '/api/admin/billable-members',
   access: 'admin',
-  summary: 'Members by a part of their name or e-mail address, to choose whom a run bills; at most twenty',
+  summary:
+    'Members by a part of their name or e-mail address, to choose whom a run bills; at most twenty. Two letters are the beginning of a word',
   query: z.strictObject({ q: text(100).min(2) }),
   response: z.array(z.object({ id, displayName: z.string(), email: z.string() })).max(20),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { membershipInvoice } from './card-payments.ts';
 import { complaint, required } from './complaints.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, pageHeader } from './endpoint.ts';
 import { memberFace } from './members.ts';
 import { money, paidPlans } from './membership.ts';
-import { anyLine, id, idText, pageLimit, text, timestamp } from './primitives.ts';
+import { anyLine, flagText, id, idText, pageLimit, text, timestamp } from './primitives.ts';
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 /** A credit note is `paid` from the beginning: nobody has to pay it. */
@@ -85,6 +85,7 @@ export const listInvoices = endpoint({
   }),
   response: z.array(staffInvoice),
   paged: true,
+  page: z.object({ isTotalCapped: pageHeader('X-Total-Count-Capped', flagText) }),
 });
 
 /** Money that came, credit that went to another invoice or came from one, and a payment taken back. */

@@ -171,6 +171,10 @@ CREATE FUNCTION member_names(first_name text, last_name text, nickname text) RET
     lower(normalize(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(nickname, ''), NFKD)),
     '[\u0300-\u036f]+', '', 'g'), '\s+', ' ', 'g'));
 
+-- The names of a member and their address as the office searches them.
+CREATE FUNCTION member_names_and_email(first_name text, last_name text, email citext) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN public.folded(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text);
+
 CREATE TABLE held_mails (
   id serial PRIMARY KEY NOT NULL,
   sealed text NOT NULL,
@@ -1491,6 +1495,7 @@ CREATE UNIQUE INDEX invoice_payments_once ON invoice_payments (reference, paid_o
 CREATE INDEX invoice_payments_invoice ON invoice_payments (invoice_id);
 CREATE INDEX invoice_payments_paid ON invoice_payments (paid_on, id);
 CREATE INDEX invoice_payments_recorded_by ON invoice_payments (recorded_by) WHERE recorded_by is not null;
+CREATE INDEX invoices_listed ON invoices (kind, status, id);
 CREATE INDEX invoices_text ON invoices USING gin (search_text gin_trgm_ops);
 CREATE INDEX invoices_version ON invoices (version) WHERE version is not null;
 CREATE INDEX invoices_member ON invoices (member_id);
@@ -1508,6 +1513,7 @@ CREATE INDEX users_match_hidden ON users (id) WHERE paused_at is not null or is_
 CREATE INDEX users_leaving ON users (deletion_requested_at) WHERE deletion_requested_at is not null;
 CREATE INDEX users_start_page ON users (id) WHERE is_on_start_page;
 CREATE INDEX users_plan_end ON users (membership_expires_at) WHERE membership_expires_at is not null;
+CREATE INDEX users_names_and_email ON users USING gin (member_names_and_email(first_name, last_name, email) gin_trgm_ops);
 CREATE INDEX users_names ON users USING gin (member_names(first_name, last_name, nickname) gin_trgm_ops);
 CREATE INDEX user_moderation_active ON user_moderation (user_id, type) WHERE is_active;
 CREATE INDEX user_moderation_ending ON user_moderation (type, expires_at) WHERE is_active;

@@ -114,6 +114,8 @@ export const invoices = pgTable(
       .generatedAlwaysAs(sql`folded(number || ' ' || reference || ' ' || (buyer ->> 'name'))`),
   },
   (t) => [
+    // By these the office lists what is in one state.
+    index('invoices_listed').on(t.kind, t.status, t.id),
     index('invoices_text').using('gin', sql`${t.searchText} gin_trgm_ops`),
     unique('invoices_sequence').on(t.series, t.sequence),
     unique('invoices_credit_of').on(t.creditOf),

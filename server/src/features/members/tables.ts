@@ -71,6 +71,11 @@ export const users = pgTable(
     index('users_start_page').on(t.id).where(sql`${t.isOnStartPage}`),
     // By this the job finds whose plan ends.
     index('users_plan_end').on(t.membershipExpiresAt).where(sql`${t.membershipExpiresAt} is not null`),
+    // By these the office finds whom it bills.
+    index('users_names_and_email').using(
+      'gin',
+      sql`member_names_and_email(first_name, last_name, email) gin_trgm_ops`,
+    ),
     index('users_names').using('gin', sql`member_names(first_name, last_name, nickname) gin_trgm_ops`),
     check(
       'users_visibility_known',

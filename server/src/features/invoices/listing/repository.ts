@@ -1,7 +1,8 @@
 import type { InvoiceFilter } from '@guildhall/contract/invoices.ts';
 import type { Database } from '../../../db/database.ts';
 import { and, desc, eq, lt, type SQL, sql } from '../../../db/drizzle.ts';
-import { fold } from '../../../folding.ts';
+import { hasInside } from '../../../db/inside.ts';
+import { totalMax } from '../../../http/paging.ts';
 import { type Invoice, invoices } from '../tables.ts';
 
 function filtered(filter: InvoiceFilter, today: string): SQL | undefined {
@@ -11,17 +12,6 @@ function filtered(filter: InvoiceFilter, today: string): SQL | undefined {
   return and(eq(invoices.kind, 'invoice'), eq(invoices.status, filter));
 }
 
-/** The index knows texts by three letters: fewer are looked for where a word begins, which it knows as well. */
-const anywhereMin = 3;
-
-function isThere(q: string): SQL {
-  const wanted = fold(q.trim());
-  const text = wanted.replace(/[\\%_]/g, '\\$&');
-  const { searchText } = invoices;
-  if ([...wanted].length >= anywhereMin) return sql`${searchText} like ${`%${text}%`}`;
-  return sql`(${searchText} like ${`${text}%`} or ${searchText} like ${`% ${text}%`})`;
-}
-
 interface Asked {
   filter: InvoiceFilter;
   q: string;
@@ -29,7 +19,7 @@ interface Asked {
 }
 
 const found = ({ filter, q, today }: Asked): SQL | undefined =>
-  and(filtered(filter, today), q.trim() === '' ? undefined : isThere(q));
+  and(filtered(filter, today), q.trim() === '' ? undefined : hasInside(sql`${invoices.searchText}`, q));
 
 /** The latest first, from below the id `before`. */
 export function listFound(
@@ -45,6 +35,13 @@ export function listFound(
     .limit(limit);
 }
 
+/** Counted as far as one more than lists say. */
 export function countFound(db: Database, asked: Asked): Promise<number> {
-  return db.$count(invoices, found(asked));
+  const counted = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(found(asked))
+    .limit(totalMax + 1)
+    .as('found');
+  return db.$count(counted);
 }

@@ -4,7 +4,7 @@ import type * as contract from '@guildhall/contract/invoices.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
-import { pageOf } from '../../../http/paging.ts';
+import { cappedTotal, pageOf } from '../../../http/paging.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { listFaces } from '../../members/repository.ts';
 import { toFace } from '../../members/rules.ts';
@@ -43,7 +43,7 @@ export async function listInvoices(
   const items = shown.map((row) =>
     toStaffInvoice(row, { today: day, counterpart: counterparts.get(row.id) ?? null }),
   );
-  return { items, total: await countFound(ctx.db, asked), next };
+  return { items, next, ...cappedTotal(await countFound(ctx.db, asked)) };
 }
 
 export async function getInvoice(

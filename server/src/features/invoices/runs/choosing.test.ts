@@ -76,5 +76,25 @@ test('whom to bill is chosen by name or address, by admins alone', async () => {
   ]);
   expect((await look((zoe.member?.email ?? '').toUpperCase())).map(({ id }) => id)).toEqual([zoe.id]);
   expect(await look('nobody at all')).toEqual([]);
+  expect((await look('zo')).map(({ id }) => id)).toEqual([zoe.id]);
+  expect(await look('oë')).toEqual([]);
   expect((await zoe.try(listBillableMembers, { query: { q: 'zoe' } })).status).toBe(403);
+});
+
+test('whom to bill is found by the index among very many', async () => {
+  await app.pool.query(
+    `insert into users (first_name, last_name, email)
+     select 'Many', md5(n::text), md5(n::text) || '@many.example' from generate_series(1, 10000) n`,
+  );
+  await app.pool.query('analyze users');
+  for (const [like, other] of [
+    ['zo%', '% zo%'],
+    ['%zoe%', '%zoe%'],
+  ]) {
+    const { rows } = await app.pool.query(
+      `explain select id from users where member_names_and_email(first_name, last_name, email) like '${like}'
+         or member_names_and_email(first_name, last_name, email) like '${other}' order by id desc limit 20`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('users_names_and_email');
+  }
 });

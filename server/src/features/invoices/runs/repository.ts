@@ -2,9 +2,9 @@ import { type Billed, type LeftOutReason, leftOutReasons } from '@guildhall/cont
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, desc, eq, isNull, lt, type SQL, sql } from '../../../db/drizzle.ts';
+import { hasInside } from '../../../db/inside.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { dayMs } from '../../../durations.ts';
-import { fold } from '../../../folding.ts';
 import { planInSql } from '../../billing/fragments.ts';
 import { isCharged } from '../../payments/fragments.ts';
 import { type InvoiceRun, invoiceRunMembers, invoiceRuns } from './tables.ts';
@@ -192,15 +192,14 @@ export function listOutcomes(db: Database, runIds: number[]): Promise<Outcome[]>
 
 const choosableRow = namedRow.omit({ memberId: true, reason: true }).extend({ id: z.int() });
 
-/** Members with this in their name or address, the newest first. */
+/** Members with this in their name or address, or of two letters a word there that begins so, the newest first. */
 export function listChoosable(db: Database, q: string, limit: number) {
-  const pattern = `%${fold(q.trim()).replace(/[\\%_]/g, '\\$&')}%`;
   return listRows(
     db,
-    'choosable-members',
+    null,
     choosableRow,
     sql`select id, first_name as "firstName", last_name as "lastName", email::text as email from users
-        where folded(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email) like ${pattern}
+        where ${hasInside(sql`member_names_and_email(first_name, last_name, email)`, q)}
         order by id desc limit ${limit}`,
   );
 }
