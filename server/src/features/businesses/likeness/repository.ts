@@ -77,7 +77,7 @@ interface Looking {
   phonesOf: ListingAudience[];
 }
 const isPhoneSeen = ({ id, phonesOf }: Looking) =>
-  sql`(b.phone_shown_to = any(${sql.param(phonesOf)}) or b.claimed_by = ${id})`;
+  sql`(b.phone_shown_to = any(${sql.param(phonesOf)}) or coalesce(b.claimed_by = ${id}, false))`;
 
 /**
  * A listing that nothing tells from this one, neither name nor place, website or telephone; another one of its owner's is a branch.
