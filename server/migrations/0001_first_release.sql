@@ -1448,6 +1448,7 @@ CREATE INDEX enquiries_unread ON enquiries (business_id, last_at, id) WHERE is_u
 CREATE INDEX enquiries_enquirer ON enquiries (enquirer_id, last_at, id) WHERE enquirer_id is not null;
 CREATE INDEX enquiries_answered ON enquiries (enquirer_id, last_at, id) WHERE is_answer_unread and enquirer_id is not null;
 CREATE INDEX enquiries_asked ON enquiries (business_id, created_at);
+CREATE INDEX enquiries_confirmed ON enquiries (confirmed_at) WHERE confirmed_at is not null;
 CREATE INDEX enquiries_address ON enquiries (address_hash);
 CREATE INDEX enquiries_last ON enquiries (last_at);
 CREATE INDEX enquiries_unconfirmed ON enquiries (last_at) WHERE confirmed_at is null;

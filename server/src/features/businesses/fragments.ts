@@ -3,6 +3,12 @@ import { type SQL, sql } from '../../db/drizzle.ts';
 /** The listing, by its alias, is in the directory: people find it, and a plan or a matter of its owner may rest on it. */
 export const isListed = (business: string) => sql`${sql.identifier(business)}.deleted_at is null`;
 
+/** As `recordedAddress` in rules.ts, but for the case of its letters. */
+export const recordedAddressOf = (business: string): SQL => {
+  const b = sql.identifier(business);
+  return sql`coalesce(${b}.owner_email, case when ${b}.email_set_at is null then ${b}.email end)`;
+};
+
 /**
  * One of a member's businesses stands for the member ("primary business"): the one they chose, else the oldest. One row or
  * none, to select from or to join laterally.

@@ -27,6 +27,10 @@ export const mailsToOwner = { name: 'enquiry-mails-to', burst: 3, everyMs: 20 * 
 /** An enquiry that has waited so long without an owner invites nobody any more. */
 export const inviteDays = 30;
 
+/** One run looks at so many of the latest enquiries, and writes to so many owners. */
+export const enquiriesLookedAt = 10_000;
+export const invitedAtOnce = 50;
+
 /** Of what has waited for an owner, so many are told to whoever claims the listing; the list has them all. */
 export const toldToNewOwner = 5;
 

@@ -41,6 +41,7 @@ export const enquiries = pgTable(
       .on(t.enquirerId, t.lastAt, t.id)
       .where(sql`${t.isAnswerUnread} and ${t.enquirerId} is not null`),
     index('enquiries_asked').on(t.businessId, t.createdAt),
+    index('enquiries_confirmed').on(t.confirmedAt).where(sql`${t.confirmedAt} is not null`),
     index('enquiries_address').on(t.addressHash),
     index('enquiries_last').on(t.lastAt),
     index('enquiries_unconfirmed').on(t.lastAt).where(sql`${t.confirmedAt} is null`),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { and, eq, gt, sql } from '../../../db/drizzle.ts';
+import { and, eq, gt, gte, sql } from '../../../db/drizzle.ts';
 import { execute, streamRows } from '../../../db/statement.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
+import { keysOf } from '../fragments.ts';
 import { listingInvitations } from '../tables.ts';
 
 export type InvitationRow = typeof listingInvitations.$inferSelect;
@@ -25,27 +26,31 @@ export async function findInvitation(db: Database, tokenHash: string): Promise<I
 
 type Named = Pick<BusinessRow, 'name' | 'websiteDomain'>;
 
-/** What tells a business again, as hashes: its name without the legal form, and its website's domain. */
-const keysOf = ({ name, websiteDomain }: Named) =>
-  sql`array_remove(array[md5('name ' || business_core(${name})), md5('domain ' || ${websiteDomain}::text)], null)`;
+const keysOfNamed = ({ name, websiteDomain }: Named) => keysOf(sql`${name}::text`, sql`${websiteDomain}::text`);
 
 export async function markRemoved(db: Database, id: number, business: Named, now: Date): Promise<void> {
   await db
     .update(listingInvitations)
-    .set({ removedAt: now, removedKeys: keysOf(business), email: null })
+    .set({ removedAt: now, removedKeys: keysOfNamed(business), email: null })
     .where(eq(listingInvitations.id, id));
 }
 
 /** Whether the mailbox has had this business taken out before: by its name, without its legal form, or its website's domain. */
 export async function wasRemoved(db: Database, addressHash: string, business: Named): Promise<boolean> {
   const ofThem = eq(listingInvitations.addressHash, addressHash);
-  const isSame = sql`${listingInvitations.removedKeys} && ${keysOf(business)}`;
+  const isSame = sql`${listingInvitations.removedKeys} && ${keysOfNamed(business)}`;
   return (await db.$count(listingInvitations, and(ofThem, isSame))) > 0;
 }
 
 /** Until the transaction ends, other invitations to this address wait, so that each sees the ones before. */
 export async function lockInvited(db: Database, addressHash: string): Promise<void> {
   await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('invitation to'), hashtext(${addressHash}))`);
+}
+
+/** Whether the owner of this listing was written to at that moment or later. */
+export async function wasInvitedSince(db: Database, businessId: number, moment: Date): Promise<boolean> {
+  const ofIt = and(eq(listingInvitations.businessId, businessId), gte(listingInvitations.createdAt, moment));
+  return (await db.$count(listingInvitations, ofIt)) > 0;
 }
 
 export async function countInvitedBy(db: Database, memberId: number, since: Date): Promise<number> {

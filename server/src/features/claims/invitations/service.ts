@@ -39,6 +39,7 @@ import {
   insertInvitation,
   lockInvited,
   markRemoved,
+  wasInvitedSince,
   wasRemoved,
 } from './repository.ts';
 
@@ -82,13 +83,18 @@ export async function inviteOwner(
 /**
  * Somebody asks for a quote where nobody reads it yet: whoever the listing was recorded with may claim it. In a transaction.
  * False: the whole site has sent so many that this one has to wait.
+ * @param askedAt who was written to since then knows of it
  */
-export async function inviteByEnquiry(ctx: Context, businessId: number): Promise<boolean> {
+export async function inviteByEnquiry(
+  ctx: Context,
+  { businessId, askedAt }: { businessId: number; askedAt: Date },
+): Promise<boolean> {
   const business = await holdBusiness(ctx.db, businessId);
   const email = business && recordedAddress(business);
   if (!email || business.isClaimed) return true;
   const addressHash = hashAddress(email);
   await lockInvited(ctx.db, addressHash);
+  if (await wasInvitedSince(ctx.db, businessId, askedAt)) return true;
   if ((await isRefused(ctx.db, addressHash)) || (await wasRemoved(ctx.db, addressHash, business))) return true;
   const now = ctx.now();
   if ((await countInvited(ctx.db, addressHash, settledSince(now))) >= invitationsToAddress) return true;

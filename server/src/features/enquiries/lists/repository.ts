@@ -4,8 +4,9 @@ import { type SQL, sql } from '../../../db/drizzle.ts';
 import { findRow, listRows } from '../../../db/statement.ts';
 import { totalMax } from '../../../http/paging.ts';
 import { isListed } from '../../businesses/fragments.ts';
+import { mayBeInvited } from '../../claims/fragments.ts';
 import { columns, type EnquiryRow, enquiryRow, isBlocked, joined } from '../repository.ts';
-import type { Position } from '../rules.ts';
+import { enquiriesLookedAt, type Position } from '../rules.ts';
 
 const shown = {
   all: sql`not ${isBlocked}`,
@@ -103,27 +104,36 @@ export async function listWaiting(db: Database, businessId: number, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-const uninvitedRow = z.object({ businessId: z.int() });
+const uninvitedRow = z.object({ businessId: z.int(), askedAt: z.date() });
+export type Uninvited = z.output<typeof uninvitedRow>;
 
 /**
- * Listings without an owner where somebody has asked since the last invitation. Whoever has asked least at such listings comes first: who
- * asks at many holds up nobody but themselves.
+ * Listings without an owner where somebody has asked since the last invitation, and when. Whoever has asked least at such listings comes
+ * first: who asks at many holds up nobody but themselves. Listings that nobody may be written to about take up no place.
  */
-export async function listUninvited(db: Database, since: Date): Promise<number[]> {
-  const rows = await listRows(
+export function listUninvited(
+  db: Database,
+  { since, settledSince, limit }: { since: Date; settledSince: Date; limit: number },
+): Promise<Uninvited[]> {
+  return listRows(
     db,
     null,
     uninvitedRow,
-    sql`with asked as (
-          select e.business_id, e.confirmed_at, e.closed_by, row_number() over (
-            partition by coalesce(e.enquirer_id::text, e.address_hash) order by e.confirmed_at, e.id) as turn
+    sql`with asked as materialized (
+          select e.id, e.business_id, e.confirmed_at, e.closed_by, coalesce(e.enquirer_id::text, e.address_hash) as enquirer
           from enquiries e join businesses b on b.id = e.business_id
           where e.confirmed_at >= ${since} and b.claimed_by is null and ${isListed('b')}
+          order by e.confirmed_at desc limit ${enquiriesLookedAt}
+        ), waiting as materialized (
+          select a.business_id, min(a.turn) as turn, min(a.confirmed_at) as first_at, max(a.confirmed_at) as asked_at
+          from (select *, row_number() over (partition by enquirer order by confirmed_at, id) as turn from asked) a
+          where a.closed_by is null and not exists (
+            select from listing_invitations i where i.business_id = a.business_id and i.created_at >= a.confirmed_at)
+          group by 1
         )
-        select a.business_id as "businessId" from asked a
-        where a.closed_by is null and not exists (
-          select from listing_invitations i where i.business_id = a.business_id and i.created_at >= a.confirmed_at)
-        group by 1 order by min(a.turn), min(a.confirmed_at), 1`,
+        select w.business_id as "businessId", w.asked_at as "askedAt"
+        from waiting w join businesses b on b.id = w.business_id
+        where ${mayBeInvited(settledSince)}
+        order by w.turn, w.first_at, 1 limit ${limit}`,
   );
-  return rows.map(({ businessId }) => businessId);
 }
