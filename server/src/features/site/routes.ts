@@ -10,8 +10,8 @@ import { getRobots, getSitemap, getSitemapPart } from './sitemap/service.ts';
 
 export function mountSite({ ctx, on }: Mount): void {
   const { getSitePage } = createOwnPages(ctx.config);
-  const { url, getSitePicture } = createSitePicture(ctx.config);
-  on(contract.getSite, (ctx) => getSite(ctx, url));
+  const { getUrl, getSitePicture } = createSitePicture(ctx);
+  on(contract.getSite, async (ctx) => getSite(ctx, await getUrl()));
   on(contract.getSitePicture, getSitePicture);
   on(contract.listStartPageFaces, listStartPageFaces);
   on(pages.getSitePage, getSitePage);
