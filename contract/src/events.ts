@@ -74,7 +74,7 @@ export const event = z.object({
   position: z.number().nullable(),
   /** What the caller said once it was over: whether it was worth it. */
   myVerdict: z.boolean().nullable(),
-  /** How many of those who came said so; for who runs it. */
+  /** How many of those who came said so; for who runs it, once so many others have answered that nobody's answer shows. */
   verdicts: z.object({ yes: z.int(), no: z.int() }).nullable(),
   /** The caller runs it. */
   isOrganiser: z.boolean(),
@@ -218,6 +218,8 @@ export const cancelEvent = endpoint({
 
 /** So long after its end an event can be judged. */
 export const verdictDays = 30;
+/** From so many answers of others on whoever runs it reads the sum. Of fewer it would say who answered what. */
+export const verdictsMin = 3;
 
 export const judgeEvent = endpoint({
   method: 'POST',

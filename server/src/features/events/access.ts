@@ -1,4 +1,4 @@
-import type { Event } from '@guildhall/contract/events.ts';
+import { type Event, verdictsMin } from '@guildhall/contract/events.ts';
 import { isStaff } from '@guildhall/contract/members.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -26,6 +26,7 @@ export function showEvent(row: SeenRow, viewer: Viewer | null): Event {
     ...rest
   } = row;
   const isPlanned = row.cancelledAt === null;
+  const ofOthers = worth + notWorth - (row.myVerdict === null ? 0 : 1);
   return {
     ...rest,
     link: viewer ? row.link : null,
@@ -35,7 +36,7 @@ export function showEvent(row: SeenRow, viewer: Viewer | null): Event {
     organiser: organiser && toMemberCard(organiser),
     counts: { yes, maybe, waiting },
     faces: faces.map(toFace),
-    verdicts: isRun ? { yes: worth, no: notWorth } : null,
+    verdicts: isRun && ofOthers >= verdictsMin ? { yes: worth, no: notWorth } : null,
     isOrganiser: isRun,
     mayEdit: isPlanned && isRun,
     mayCancel: isPlanned && (isRun || mayModerate(row, viewer)),

@@ -37,7 +37,7 @@ function Question({ event }: { event: Event }) {
       </div>
       <p role="status" className="mt-3 text-sm text-muted">
         {event.myVerdict === null
-          ? t('The organiser sees how many say so, and no names.')
+          ? t('The organiser sees how many say so once three people have answered, and no names.')
           : t('Thank you. You can change your answer for {days} days after the event.', { days: verdictDays })}
       </p>
     </>
@@ -53,7 +53,12 @@ export function Afterwards({ event }: { event: Event }) {
     <Card>
       <CardBody>
         <p className="text-muted">{t('This event is over.')}</p>
-        {said && count > 0 && (
+        {event.isOrganiser && !said && isRecent && (
+          <p className="mt-2 text-muted">
+            {t('How many found it worth it shows here once three others have answered.')}
+          </p>
+        )}
+        {said && (
           <p className="mt-2 font-medium">
             {t('{yes, number} of {count, number} said it was worth it.', { yes: said.yes, count })}
           </p>
