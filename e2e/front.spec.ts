@@ -45,7 +45,14 @@ test('whoever comes back reads what others did meanwhile, and a member is on the
   await expect(page.getByRole('region', { name: 'Since your last visit' })).toHaveCount(0);
 
   // A day later, as the server would tell it: its own clock is the matter of its tests.
-  const news = { accepted: 1, businesses: { total: 1, named: [] }, attended: [], events: 2, groups: 0 };
+  const [one, two, none] = [1, 2, 0].map((count) => ({ count, isMore: false }));
+  const news = {
+    accepted: one,
+    businesses: { ...one, named: [] },
+    attended: [],
+    events: { ...two, isMore: true },
+    groups: none,
+  };
   await page.goto('/directory');
   await page.route('**/api/news', (route) =>
     route.fulfill({ json: { since: new Date(Date.now() - 86_400_000).toISOString(), ...news } }),
@@ -96,7 +103,7 @@ test('after an event whoever came says whether it was worth it, and its organise
     const isVerdict = route.request().method() === 'POST';
     const answer = isVerdict ? await page.request.get(`/api/events/${made.id}`) : await route.fetch();
     const event = { ...(await answer.json()), startsAt: at(-7_200_000), endsAt: at(-3_600_000) };
-    const said = isVerdict && { myVerdict: true, verdicts: { yes: 1, no: 0 } };
+    const said = isVerdict && { myVerdict: true, verdicts: { yes: 2, no: 1 } };
     await route.fulfill({ json: { ...event, ...said } });
   });
   await page.goto('/events');
@@ -106,5 +113,5 @@ test('after an event whoever came says whether it was worth it, and its organise
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(question.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('1 of 1 said it was worth it.')).toBeVisible();
+  await expect(page.getByText('2 of 3 said it was worth it.')).toBeVisible();
 });

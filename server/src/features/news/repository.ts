@@ -1,7 +1,7 @@
-import { newsMax, newsNamed } from '@guildhall/contract/news.ts';
+import { news, newsLookedAt, newsMax, newsNamed } from '@guildhall/contract/news.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { sql } from '../../db/drizzle.ts';
+import { type SQL, sql } from '../../db/drizzle.ts';
 import { execute, findRow, streamRows } from '../../db/statement.ts';
 import { isListed } from '../businesses/fragments.ts';
 import { isSeenBy } from '../events/fragments.ts';
@@ -33,45 +33,61 @@ export async function putVisit(
   );
 }
 
-const newsRow = z.object({
-  accepted: z.int(),
-  businesses: z.int(),
-  named: z.array(z.object({ id: z.int(), name: z.string() })),
-  attended: z.array(z.object({ id: z.int(), title: z.string() })),
-  events: z.int(),
-  groups: z.int(),
-});
+const newsRow = news.omit({ since: true });
 
-/** Of listings and groups the latest are looked at, which is as far as anything is counted. */
+/** Of a table whose rows come one after the other the latest, which is as far as anything is counted. */
+const latestOf = (table: string, columns: SQL) =>
+  sql`(select id, created_at, ${columns} from ${sql.identifier(table)} order by id desc limit ${newsLookedAt})`;
+
+/**
+ * How many of `found` there are. One more than is said was looked for; and where all the `latest` are new, there may be more behind them.
+ * @param more what stands beside the count, as arguments of json_build_object
+ */
+const tallyOf = (found: SQL, { latest, since, more }: { latest?: SQL; since: Date; more?: SQL }) =>
+  sql`(select json_build_object('count', least(count(*), ${newsMax}),
+      'isMore', count(*) > ${newsMax} ${latest ? sql`or (select count(*) = ${newsLookedAt} and min(created_at) > ${since} from ${latest})` : sql``}
+      ${more ? sql`, ${more}` : sql``})
+    from (select from ${found} limit ${newsMax + 1}) found)`;
+
+/** Listed, announced and founded by others. */
 export function findNews(
   db: Database,
   { memberId, since, now }: { memberId: number; since: Date; now: Date },
 ): Promise<z.output<typeof newsRow> | undefined> {
+  const named = sql`'named', coalesce((select json_agg(json_build_object('id', id, 'name', name) order by id desc)
+    from (select id, name from listed order by id desc limit ${newsNamed}) first), '[]'::json)`;
   return findRow(
     db,
     null,
     newsRow,
-    sql`with listed as materialized (
-          select b.id, b.name from (select * from businesses order by id desc limit ${newsMax}) b
+    sql`with latest_businesses as materialized ${latestOf('businesses', sql`name, deleted_at, claimed_by, added_by`)},
+        latest_events as materialized ${latestOf('events', sql`starts_at, cancelled_at, created_by, group_id`)},
+        latest_groups as materialized ${latestOf('groups', sql`archived_at, created_by`)},
+        listed as materialized (
+          select b.id, b.name from latest_businesses b
           where b.created_at > ${since} and ${isListed('b')} and b.claimed_by is distinct from ${memberId}
             and b.added_by is distinct from ${memberId})
         select
-          (select count(*)::int from (
-            select distinct m.answered_by from matches m where m.user_id = ${memberId} and m.answer = 'accepted' and m.answered_at > ${since}
-              and m.answered_by not in (${whomNotToMeet(memberId)}) limit ${newsMax}) met) as accepted,
-          (select count(*)::int from listed) as businesses,
-          coalesce((select json_agg(json_build_object('id', id, 'name', name) order by id desc)
-            from (select id, name from listed order by id desc limit ${newsNamed}) first), '[]'::json) as named,
+          ${tallyOf(
+            sql`(select distinct m.answered_by from matches m where m.user_id = ${memberId} and m.answer = 'accepted'
+              and m.answered_at > ${since} and m.answered_by not in (${whomNotToMeet(memberId)})) met`,
+            { since },
+          )} as accepted,
+          ${tallyOf(sql`listed`, { latest: sql`latest_businesses`, since, more: named })} as businesses,
           coalesce((select json_agg(json_build_object('id', id, 'title', title) order by ends_at desc, id desc)
             from (select e.id, e.title, e.ends_at from event_answers a join events e on e.id = a.event_id
               where a.member_id = ${memberId} and a.status = 'yes' and e.ends_at > ${since} and e.ends_at <= ${now}
                 and e.cancelled_at is null and ${isSeenBy('e', memberId)}
               order by e.ends_at desc, e.id desc limit ${newsNamed}) ended), '[]'::json) as attended,
-          (select count(*)::int from (
-            select from events e where e.starts_at > ${now} and e.created_at > ${since} and e.cancelled_at is null
-              and e.created_by is distinct from ${memberId} and ${isSeenBy('e', memberId)} limit ${newsMax}) planned) as events,
-          (select count(*)::int from (select * from groups order by id desc limit ${newsMax}) g
-            where g.created_at > ${since} and g.archived_at is null and g.created_by is distinct from ${memberId}) as groups`,
+          ${tallyOf(
+            sql`latest_events e where e.starts_at > ${now} and e.created_at > ${since} and e.cancelled_at is null
+              and e.created_by is distinct from ${memberId} and ${isSeenBy('e', memberId)}`,
+            { latest: sql`latest_events`, since },
+          )} as events,
+          ${tallyOf(
+            sql`latest_groups g where g.created_at > ${since} and g.archived_at is null and g.created_by is distinct from ${memberId}`,
+            { latest: sql`latest_groups`, since },
+          )} as groups`,
   );
 }
 

@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { findNews, findVisit, putVisit } from './repository.ts';
 
-const nothing = { accepted: 0, businesses: { total: 0, named: [] }, attended: [], events: 0, groups: 0 };
+const none = { count: 0, isMore: false };
+const nothing = { accepted: none, businesses: { ...none, named: [] }, attended: [], events: none, groups: none };
 
 /** Whoever was last here before this is on a new visit. */
 const cutoffAt = (now: Date) => new Date(now.getTime() - visitPauseMinutes * 60_000);
@@ -14,9 +15,7 @@ export async function getNews(ctx: Context, { id: memberId }: Viewer): Promise<N
   const visit = await findVisit(ctx.db, memberId);
   const since = visit && visit.seenAt < cutoffAt(now) ? visit.seenAt : (visit?.previousAt ?? null);
   const found = since && (await findNews(ctx.db, { memberId, since, now }));
-  if (!found) return { since, ...nothing };
-  const { businesses: total, named, ...counts } = found;
-  return { since, ...counts, businesses: { total, named } };
+  return { since, ...(found || nothing) };
 }
 
 export async function noteVisit(ctx: Context, { id: memberId }: Viewer): Promise<Answer<typeof NoteVisit>> {

@@ -1,4 +1,4 @@
-import { type News, newsMax } from '@guildhall/contract/news.ts';
+import type { News, Tally } from '@guildhall/contract/news.ts';
 import { Building2, CalendarDays, Handshake, type LucideIcon, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#web/lib/format.ts';
@@ -39,13 +39,27 @@ function Row({ icon: Icon, count, to, words, children }: RowProps) {
   );
 }
 
-function NewBusinesses({ total, named }: News['businesses']) {
-  const words =
-    total < newsMax
-      ? t('{count, plural, one {# new business} other {# new businesses}}', { count: total })
-      : t('{count, number} new businesses or more', { count: newsMax });
+const agreed = ({ count, isMore }: Tally) =>
+  isMore
+    ? t('{count, plural, one {More than # member} other {More than # members}} agreed to meet you', { count })
+    : t('{count, plural, one {# member} other {# members}} agreed to meet you', { count });
+
+const newEvents = ({ count, isMore }: Tally) =>
+  isMore
+    ? t('{count, plural, one {More than # new event} other {More than # new events}}', { count })
+    : t('{count, plural, one {# new event} other {# new events}}', { count });
+
+const newGroups = ({ count, isMore }: Tally) =>
+  isMore
+    ? t('{count, plural, one {More than # new group} other {More than # new groups}}', { count })
+    : t('{count, plural, one {# new group} other {# new groups}}', { count });
+
+function NewBusinesses({ count, isMore, named }: News['businesses']) {
+  const words = isMore
+    ? t('{count, plural, one {More than # new business} other {More than # new businesses}}', { count })
+    : t('{count, plural, one {# new business} other {# new businesses}}', { count });
   return (
-    <Row icon={Building2} count={total} to={directoryWith('sort=newest')} words={words}>
+    <Row icon={Building2} count={count} to={directoryWith('sort=newest')} words={words}>
       <ul aria-label={t('New businesses')} className="flex flex-wrap gap-x-3 text-sm text-muted empty:hidden">
         {named.map(({ id, name }) => (
           <li key={id} className="min-w-0">
@@ -60,7 +74,8 @@ function NewBusinesses({ total, named }: News['businesses']) {
 }
 
 function Told({ news: { since, accepted, businesses, attended, events, groups } }: { news: News }) {
-  if (!since || accepted + businesses.total + attended.length + events + groups === 0) return null;
+  const counts = [accepted, businesses, events, groups].map(({ count }) => count);
+  if (!since || [...counts, attended.length].every((count) => count === 0)) return null;
   return (
     <section aria-labelledby="news">
       <Card className="overflow-hidden">
@@ -72,12 +87,7 @@ function Told({ news: { since, accepted, businesses, attended, events, groups } 
           </span>
         </h2>
         <ul className="divide-y border-t">
-          <Row
-            icon={Handshake}
-            count={accepted}
-            to={matchingTab('matches')}
-            words={t('{count, plural, one {# member} other {# members}} agreed to meet you', { count: accepted })}
-          />
+          <Row icon={Handshake} count={accepted.count} to={matchingTab('matches')} words={agreed(accepted)} />
           {attended.map(({ id, title }) => (
             <Row
               key={id}
@@ -88,18 +98,8 @@ function Told({ news: { since, accepted, businesses, attended, events, groups } 
             />
           ))}
           <NewBusinesses {...businesses} />
-          <Row
-            icon={CalendarDays}
-            count={events}
-            to={paths.events}
-            words={t('{count, plural, one {# new event} other {# new events}}', { count: events })}
-          />
-          <Row
-            icon={UsersRound}
-            count={groups}
-            to={paths.groups}
-            words={t('{count, plural, one {# new group} other {# new groups}}', { count: groups })}
-          />
+          <Row icon={CalendarDays} count={events.count} to={paths.events} words={newEvents(events)} />
+          <Row icon={UsersRound} count={groups.count} to={paths.groups} words={newGroups(groups)} />
         </ul>
       </Card>
     </section>
