@@ -46,3 +46,20 @@ test('who has no listing, or has not confirmed their address, is not among them,
   }
   expect(await shown()).toHaveLength(startPageFaces);
 });
+
+test('of very many a part is looked at, another one each day', async () => {
+  await app.pool.query(
+    `with made as (insert into users (email, first_name, email_confirmed_at, is_on_start_page)
+       select 'many' || n || '@faces.example', 'Many', now(), true from generate_series(1, 1000) n returning id)
+     insert into businesses (name, claimed_by) select 'Of many', id from made`,
+  );
+  const seen = new Set<number>();
+  for (let day = 0; day < 20; day += 1) {
+    const faces = await shown();
+    expect(faces).toHaveLength(startPageFaces);
+    for (const { id } of faces) seen.add(id);
+    app.travel(86_400_000);
+  }
+  // From one end of them to the other, and not the first two hundred again and again.
+  expect(Math.max(...seen) - Math.min(...seen)).toBeGreaterThan(500);
+});
