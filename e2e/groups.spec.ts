@@ -22,10 +22,12 @@ test('a group is made, found and joined, its room lives, and who is removed hear
   await dialog.getByLabel('Group Name').fill(name);
   await dialog.getByLabel('Description').fill('Everybody who waits for the tide.');
   await dialog.getByRole('button', { name: 'Create Group' }).click();
+  // It stays on the group's own page, to which this leads.
+  await expect(anna.page).toHaveURL(/\/groups\/\d+$/);
+  await expect(anna.page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(anna.page.getByText('Group created successfully!', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   // Alive from its first minute: nobody has to be looked for.
-  await expect(anna.page).toHaveURL(/\/groups\/\d+$/);
   const address = new URL(anna.page.url()).pathname;
   const inviting = anna.page.getByRole('region', { name: 'Invite people' });
   await expect(inviting.getByRole('searchbox', { name: 'Find a member to invite' })).toBeVisible();
@@ -150,6 +152,7 @@ test('a private group is joined by an invitation, of a member or of an address, 
   await carla.page.goto('/groups');
   await carla.page.getByRole('region', { name: 'Invitations' }).getByRole('button', { name: 'Accept' }).click();
   await expect(carla.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(carla.page.getByText('Joined group successfully!', { exact: true })).toBeVisible();
 
   await ben.page.goto('/groups');
   const search = `/api/members?q=${first}`;
@@ -213,6 +216,7 @@ test('the last organiser hands the group over before leaving, or archives it', a
   await dialog.getByLabel('Who takes it over').selectOption({ label: 'Ben Story' });
   await dialog.getByRole('button', { name: 'Hand over and leave' }).click();
   await expect(anna.page).toHaveURL('/groups');
+  await expect(anna.page.getByText('You have left the group', { exact: true })).toBeVisible();
 
   await ben.page.goto(`/groups/${id}`);
   await expect(ben.page.getByText('Your group')).toBeVisible();

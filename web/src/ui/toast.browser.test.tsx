@@ -66,6 +66,15 @@ test('it goes with the screen that it is about, unless it tells of something fro
   await expect.element(page.getByText('Connection Lost', { exact: true })).toBeVisible();
 });
 
+test('it may be about the screen that comes next, and goes with that one', async () => {
+  toast({ title: 'Made', path: '/next' });
+  await expect.element(page.getByText('Made', { exact: true })).toBeVisible();
+  dismissToastsOfOtherScreens('/next');
+  await expect.element(page.getByText('Made', { exact: true })).toBeVisible();
+  dismissToastsOfOtherScreens('/elsewhere');
+  await expect.element(page.getByText('Made', { exact: true })).not.toBeInTheDocument();
+});
+
 test('on a phone it takes three lines at most, until somebody comes to read the rest', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1024, 768));

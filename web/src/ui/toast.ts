@@ -10,6 +10,8 @@ export interface ToastOptions {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive';
+  /** The screen that it is about and goes with, where that is not this one but the one that comes next. */
+  path?: string;
   /** It tells of something that did not happen on this screen, so it does not go when the screen is left. */
   isFromAnywhere?: boolean;
   /** The page is about to be left: nothing else is said over it. */
@@ -23,7 +25,6 @@ export interface ToastOptions {
 export interface ShownToast extends ToastOptions {
   id: number;
   isOpen: boolean;
-  /** The screen that it is about, and with which it goes. */
   path: string;
 }
 
@@ -42,7 +43,7 @@ export function toast(options: ToastOptions): number {
   const [shown] = toasts.read();
   if (shown?.isLast && shown.isOpen) return shown.id;
   lastId += 1;
-  const added = { ...options, id: lastId, isOpen: true, path: location.pathname };
+  const added = { path: location.pathname, ...options, id: lastId, isOpen: true };
   toasts.set([added, ...toasts.read()].slice(0, limit));
   return lastId;
 }

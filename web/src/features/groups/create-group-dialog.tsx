@@ -21,8 +21,9 @@ export function CreateGroupDialog({ dialog }: { dialog: DialogParam }) {
     toBody: toGroupBody,
     send: (body) => mutateAsync(body),
     onDone({ id }) {
-      toast({ title: t('Success'), description: t('Group created successfully!') });
-      void navigate(groupPage(id), { replace: true });
+      const path = groupPage(id);
+      toast({ title: t('Success'), description: t('Group created successfully!'), path });
+      void navigate(path, { replace: true });
     },
     onFailed: (error) => tellRefusal(error, t('Failed to create group')),
   });

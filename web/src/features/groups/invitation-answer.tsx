@@ -25,8 +25,9 @@ export function AcceptInvitation({ invitationId, groupId }: AcceptProps) {
   async function join() {
     try {
       await accept.mutateAsync(invitationId);
-      toast({ title: t('Success'), description: t('Joined group successfully!') });
-      void navigate(groupPage(groupId));
+      const path = groupPage(groupId);
+      toast({ title: t('Success'), description: t('Joined group successfully!'), path });
+      void navigate(path);
     } catch (error) {
       tellRefusal(error, t('Failed to join group'));
     }

@@ -5,6 +5,7 @@ import { useOrganisedGroups } from '#web/features/groups/queries.ts';
 import { usePictureChoice } from '#web/features/pictures/shared/use-picture-choice.ts';
 import { ApiError, hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { eventPage } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { ownTimeZone } from '#web/lib/time-zone.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
@@ -39,7 +40,7 @@ export function NewEventDialog({ dialog, groupId, onCreated }: NewEventDialogPro
       toast({
         title: t('Event announced'),
         description: lacksPicture ? t('Its picture could not be sent. Try again with ‘Picture’.') : event.title,
-        isFromAnywhere: true,
+        path: eventPage(event.id),
       });
       onCreated(event);
     },

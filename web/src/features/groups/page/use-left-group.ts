@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 export function useLeftGroup({ name }: GroupDetails) {
   const navigate = useNavigate();
   return () => {
-    toast({ title: t('You have left the group'), description: name });
+    toast({ title: t('You have left the group'), description: name, path: paths.groups });
     void navigate(paths.groups);
   };
 }
