@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaint } from './complaints.ts';
 import { text } from './primitives.ts';
 
 /* What narrows the directory down in plans that have advanced filters. They combine with AND, and so with the filters of everybody. */
@@ -25,7 +26,7 @@ const several = <S extends z.ZodType<string, string>>(value: S) =>
   z
     .string()
     .transform((list) => list.split(severalSeparator))
-    .pipe(z.array(value).max(severalMax, `must be at most ${severalMax} values`));
+    .pipe(z.array(value).max(severalMax, complaint('{field} must be at most {max} values', { max: severalMax })));
 
 const yes = z.enum(['true']).optional();
 

@@ -11,7 +11,7 @@ export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export const invoiceStatuses = ['open', 'paid', 'cancelled'] as const;
 export const invoiceMonthsMax = 24;
 /** Said of the months of a plan that is sold by the year. */
-export const wholeYears = 'must be 12 or 24';
+export const wholeYears = complaint('{field} must be 12 or 24');
 
 export const createMembershipInvoice = endpoint({
   method: 'POST',

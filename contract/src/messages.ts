@@ -20,11 +20,13 @@ type Argument<S extends string, N> = S extends `${infer Name}}${infer R}`
       ? Choice<S, N>
       : Walked<R, N & Record<Name, Value>>
   : never;
-type Choice<S extends string, N> = S extends `${infer Name}, plural, ${infer R}`
-  ? Branches<R, N & Record<Name, number>>
-  : S extends `${infer Name}, select, ${infer R}`
-    ? Branches<R, N & Record<Name, string>>
-    : never;
+type Choice<S extends string, N> = S extends `${infer Name}, ${infer Kind}, ${infer R}`
+  ? Kind extends 'plural'
+    ? Branches<R, N & Record<Name, number>>
+    : Kind extends 'select'
+      ? Branches<R, N & Record<Name, string>>
+      : never
+  : never;
 type Branches<S extends string, N> = S extends ` ${infer R}`
   ? Branches<R, N>
   : S extends `}${infer R}`

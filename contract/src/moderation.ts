@@ -5,9 +5,6 @@ import type { Role } from './members.ts';
 import { id, optionalText, timestamp } from './primitives.ts';
 
 export const defaultReason = 'No reason provided';
-/** What a banned member reads; behind the label come the minutes. */
-export const bannedSentence = 'You have been banned from the chat.';
-export const remainingLabel = 'Time remaining:';
 
 /** The selectors reach 24 h 59 min 59 s; a command may say more, up to a year. */
 export const durationMaxMinutes = 366 * 24 * 60;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planPeriods } from './billing.ts';
+import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { membershipTypes } from './members.ts';
 import { money } from './membership.ts';
@@ -25,7 +26,7 @@ export const leastPrices = {
   CZK: 1500,
 } as const;
 /** Said of a price below it. */
-export const belowLeast = 'is less than a card can be charged';
+export const belowLeast = complaint('{field} is less than a card can be charged');
 export type PlanCurrency = keyof typeof leastPrices;
 export const planCurrencies = Object.keys(leastPrices) as [PlanCurrency, ...PlanCurrency[]];
 

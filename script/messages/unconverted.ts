@@ -10,7 +10,6 @@ export const unconverted = [
   'server/src/features/groups/reportable.ts',
   'server/src/features/imports',
   'server/src/features/matching',
-  'server/src/features/moderation',
   'server/src/features/notifications',
   'server/src/features/places',
   'server/src/features/profiles',

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { waitInWords } from './durations.ts';
+import { waitOf } from './durations.ts';
 
 test.each([
   [0.2, '1 second'],
-  [40, '40 seconds'],
-  [120, '2 minutes'],
-  [121, '3 minutes'],
-  [3600, '60 minutes'],
-  [7201, '3 hours'],
-  [24 * 3600, '24 hours'],
-  [7 * 24 * 3600, '7 days'],
+  [40, '40 second'],
+  [120, '2 minute'],
+  [121, '3 minute'],
+  [3600, '60 minute'],
+  [7201, '3 hour'],
+  [24 * 3600, '24 hour'],
+  [7 * 24 * 3600, '7 day'],
 ])('a wait of %d s is told as %s', (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words);
+  const { wait, unit } = waitOf(seconds);
+  expect(`${wait} ${unit}`).toBe(words);
 });

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { type ImportField, importFields } from '@guildhall/contract/import-columns.ts';
 import { encodingNames, type ImportEncoding, importEncodings } from '@guildhall/contract/import-encodings.ts';
 import type { ImportCounts } from '@guildhall/contract/imports.ts';
+import { english, inWords } from '@guildhall/contract/messages.ts';
 import { openDatabase } from './command-database.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { databaseOn, onPatientConnection, openPool, type Pool } from './db/database.ts';
@@ -174,7 +175,7 @@ async function undo(pool: Pool, place: string, id: number): Promise<void> {
   if (!job || !(isHalfUndone || canBeUndone(job)))
     throw new Error(`There is no import ${id} that could be undone (--list shows them).`);
   const later = await findLaterImport(db, job);
-  if (later) throw new Error(`${undoFirst(later)} (--undo ${later.id})`);
+  if (later) throw new Error(`${inWords(undoFirst(later), english)} (--undo ${later.id})`);
   console.log(`Writing to ${place}.`);
   await changeImport(db, id, ['done', 'failed'], { state: 'undoing', counts: await countsOf(db, job) });
   const tell = createProgress();

@@ -1,5 +1,6 @@
 import type { Endpoint, RateClass } from '@guildhall/contract/endpoint.ts';
-import { waitInWords } from '../durations.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import { waitOf } from '../durations.ts';
 import { createLimiter, type Limiter } from '../redis/limiter.ts';
 import type { SharedRedis } from '../redis/redis.ts';
 import { networkOf } from './address.ts';
@@ -57,5 +58,9 @@ export function rateOf({ rate, method }: Endpoint): RateClass {
 export function tooMany(seconds: number, endsConnection = false): AppError {
   const wait = Math.max(1, Math.ceil(seconds));
   const details = { retryAfter: wait, values: { seconds: wait }, endsConnection };
-  return new AppError('rate_limited', `Too many requests. Please try again in ${waitInWords(wait)}.`, details);
+  const sentence = message(
+    'Too many requests. Please try again in {unit, select, second {{wait, plural, one {# second} other {# seconds}}} minute {{wait, plural, one {# minute} other {# minutes}}} hour {{wait, plural, one {# hour} other {# hours}}} other {{wait, plural, one {# day} other {# days}}}}.',
+    waitOf(wait),
+  );
+  return new AppError('rate_limited', sentence, details);
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { type PictureShape, pictureSizes, smallPictureSizes } from '@guildhall/contract/pictures.ts';
 import type sharp from 'sharp';
 import { AppError } from '../http/errors.ts';
@@ -13,7 +14,7 @@ const seconds = 10;
 
 /** A picture being drawn takes a thread of the process and up to a hundred megabytes: one at a time, and so many wait. */
 const inTurn = createTurns(1, 12, () =>
-  busy('Many pictures are being worked on right now. Please try again in a moment.'),
+  busy(message('Many pictures are being worked on right now. Please try again in a moment.')),
 );
 /** Whose picture is drawn or waits. */
 const owners = new Set<number>();
@@ -27,7 +28,7 @@ export interface DrawnPicture {
   small: Uint8Array;
 }
 
-const refuse = (sentence: string) => new AppError('bad_request', sentence);
+const refuse = (sentence: Message) => new AppError('bad_request', sentence);
 
 /** By what the file begins with, never by its name. No other format reaches the decoder, SVG least of all. */
 const beginnings = [
@@ -55,11 +56,12 @@ function loadDecoder(): Promise<typeof sharp> {
   return decoder;
 }
 
-const busy = (sentence: string) => new AppError('unavailable', sentence, { retryAfter: 5 });
+const busy = (sentence: Message) => new AppError('unavailable', sentence, { retryAfter: 5 });
 
 /** One of a member at a time. */
 async function inTurnOf<T>(ownerId: number, work: () => Promise<T>): Promise<T> {
-  if (owners.has(ownerId)) throw busy('Your last picture is still being worked on. Please try again in a moment.');
+  if (owners.has(ownerId))
+    throw busy(message('Your last picture is still being worked on. Please try again in a moment.'));
   owners.add(ownerId);
   return inTurn(work).finally(() => owners.delete(ownerId));
 }
@@ -67,8 +69,16 @@ async function inTurnOf<T>(ownerId: number, work: () => Promise<T>): Promise<T> 
 function refuseHuge(megapixels: number, isInPasses: boolean | undefined): void {
   const max = isInPasses ? megapixelsInPassesMax : megapixelsMax;
   if (megapixels <= max) return;
-  const kind = isInPasses ? 'a progressive or interlaced picture may have at most' : 'at most';
-  throw refuse(`This picture has too many pixels: ${kind} ${max} million pixels. Make it smaller and try again.`);
+  throw refuse(
+    isInPasses
+      ? message(
+          'This picture has too many pixels: a progressive or interlaced picture may have at most {max} million pixels. Make it smaller and try again.',
+          { max },
+        )
+      : message('This picture has too many pixels: at most {max} million pixels. Make it smaller and try again.', {
+          max,
+        }),
+  );
 }
 
 /**
@@ -76,8 +86,8 @@ function refuseHuge(megapixels: number, isInPasses: boolean | undefined): void {
  * it, stays behind. Of one that moves the first frame.
  */
 export async function drawPicture(bytes: Uint8Array, ownerId: number, shape: PictureShape): Promise<DrawnPicture> {
-  if (bytes.length === 0) throw refuse('This file is empty. Choose a PNG, JPG or GIF.');
-  if (!isKnown(bytes)) throw refuse('This file is not a PNG, JPG or GIF. Choose another one.');
+  if (bytes.length === 0) throw refuse(message('This file is empty. Choose a PNG, JPG or GIF.'));
+  if (!isKnown(bytes)) throw refuse(message('This file is not a PNG, JPG or GIF. Choose another one.'));
   return inTurnOf(ownerId, async () => {
     const library = await loadDecoder();
     try {
@@ -103,7 +113,7 @@ export async function drawPicture(bytes: Uint8Array, ownerId: number, shape: Pic
     } catch (error) {
       if (error instanceof AppError) throw error;
       if (/pixel limit/.test(String(error))) refuseHuge(Number.POSITIVE_INFINITY, false);
-      throw refuse('This file is damaged: it can’t be read as a picture. Choose another one.');
+      throw refuse(message('This file is damaged: it can’t be read as a picture. Choose another one.'));
     }
   });
 }

@@ -2,7 +2,8 @@ import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { minutesInWords } from '../durations.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
+import { waitOfMinutes } from '../durations.ts';
 import { AppError } from '../http/errors.ts';
 import type { Limiter } from '../redis/limiter.ts';
 import { isLoopbackAddress, isPublicAddress } from './addresses.ts';
@@ -37,11 +38,11 @@ const totalMs = 10_000;
 /** Under way in this process at the same time; the rest is asked to come back. */
 const atOnceMax = 4;
 
-const refusal = (sentence: string) => new AppError('bad_request', sentence);
+const refusal = (sentence: Message) => new AppError('bad_request', sentence);
 const notFetched = () =>
-  refusal('No picture could be fetched from this address. Check it, or save the picture and upload it.');
+  refusal(message('No picture could be fetched from this address. Check it, or save the picture and upload it.'));
 const notPublic = () =>
-  refusal('This address can’t be used: it must begin with https:// and lead to a public site.');
+  refusal(message('This address can’t be used: it must begin with https:// and lead to a public site.'));
 
 /**
  * Not the system's resolver: it holds one of the process's few threads for as long as a name server likes, and can't be
@@ -90,7 +91,12 @@ export function createFetcher(parts: FetchParts): Fetcher {
   }
 
   async function readAll(response: IncomingMessage, bytesMax: number): Promise<Uint8Array> {
-    const tooLarge = () => refusal(`The picture at this address is larger than ${bytesMax / 1024 / 1024} MB.`);
+    const tooLarge = () =>
+      refusal(
+        message('The picture at this address is larger than {megabytes} MB.', {
+          megabytes: bytesMax / 1024 / 1024,
+        }),
+      );
     if (Number(response.headers['content-length'] ?? 0) > bytesMax) throw tooLarge();
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -125,16 +131,17 @@ export function createFetcher(parts: FetchParts): Fetcher {
       const wait = await limiter.take(asked.memberId);
       if (wait > 0) {
         const minutes = Math.ceil(wait / 60_000);
-        const sentence = `Too many addresses were tried. Please try again in ${minutesInWords(minutes)}, or upload the picture.`;
+        const sentence = message(
+          'Too many addresses were tried. Please try again in {unit, select, second {{wait, plural, one {# second} other {# seconds}}} minute {{wait, plural, one {# minute} other {# minutes}}} hour {{wait, plural, one {# hour} other {# hours}}} other {{wait, plural, one {# day} other {# days}}}}, or upload the picture.',
+          waitOfMinutes(minutes),
+        );
         throw new AppError('rate_limited', sentence, { retryAfter: wait / 1000, values: { minutes } });
       }
       if (underWay >= atOnceMax)
         throw new AppError(
           'unavailable',
-          'Many pictures are being fetched right now. Please try again in a moment.',
-          {
-            retryAfter: 5,
-          },
+          message('Many pictures are being fetched right now. Please try again in a moment.'),
+          { retryAfter: 5 },
         );
       underWay += 1;
       try {

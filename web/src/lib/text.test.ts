@@ -72,6 +72,10 @@ describe('a text', () => {
     expect(t('{count, plural, one {# member} other {# members}} of {group}', { count: 2, group: 'Food' })).toMatch(
       /^\[2 mémbéŕš öf Food~+\]$/,
     );
+    const wait =
+      'Wait {unit, select, second {{wait, plural, one {# second} other {# seconds}}} other {{wait, plural, one {# day} other {# days}}}}.';
+    expect(t(wait, { unit: 'second', wait: 1 })).toMatch(/^\[Ŵåîţ 1 šéçöñð\.~+\]$/);
+    expect(t(wait, { unit: 'day', wait: 2 })).toMatch(/^\[Ŵåîţ 2 ðåýš\.~+\]$/);
     expect(
       renderToStaticMarkup(rich('Read <link>this</link>.', { link: (words) => createElement('a', {}, words) })),
     ).toMatch(/^\[Ŕéåð <a>ţĥîš<\/a>\.~+\]$/);

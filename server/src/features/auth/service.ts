@@ -111,8 +111,9 @@ const waiting = z.object({ memberId: z.int(), firstFactors: z.string() });
 const tooLate = () =>
   new AppError(
     'invalid_token',
-    `Please sign in again: a sign-in waits ${secondFactorMinutes} minutes for its second step.`,
-    { values: { minutes: secondFactorMinutes } },
+    message('Please sign in again: a sign-in waits {minutes} minutes for its second step.', {
+      minutes: secondFactorMinutes,
+    }),
   );
 
 /**
@@ -164,8 +165,8 @@ export async function requirePassword<Field extends string>(
   const [[field, password]] = Object.entries(typed) as [[Field, string]];
   const check = async () => ((await isPasswordOf(member.password, password)) ? member : null);
   if (await throttle.guess(ctx, member.email, from, check)) return;
-  const complaint = 'This is not the password of the account.';
-  throw new AppError('wrong_password', complaint, { fields: { [field]: complaint } });
+  const sentence = message('This is not the password of the account.');
+  throw new AppError('wrong_password', sentence, { fields: { [field]: sentence } });
 }
 
 /** Throws where a guesser would find the password soon; one rule for every way to set one. */

@@ -95,13 +95,12 @@ export async function refuseNamesake(
   const namesake = await findNamesake(ctx.db, viewer.id, listing);
   if (!namesake) return;
   const { name, isSameWebsite } = namesake;
-  const sentences = [
-    `“${name}” is already listed${isSameWebsite ? ' with this website' : ''}.`,
-    'If it is yours, claim it.',
-    !isSameWebsite &&
-      'If yours is a different one, add something to the name that tells them apart, such as its town.',
-  ];
-  const refusal = sentences.filter(Boolean).join(' ');
+  const refusal = isSameWebsite
+    ? message('“{name}” is already listed with this website. If it is yours, claim it.', { name })
+    : message(
+        '“{name}” is already listed. If it is yours, claim it. If yours is a different one, add something to the name that tells them apart, such as its town.',
+        { name },
+      );
   const by = isSameWebsite ? 'website' : 'name';
   throw new AppError('already_listed', refusal, {
     fields: { [by]: refusal },
@@ -121,7 +120,10 @@ const lookingAt = (viewer: Viewer) => ({
 export async function refuseDouble(ctx: Context, viewer: Viewer, row: BusinessRow): Promise<void> {
   const double = await findDouble(ctx.db, { ...row, domain: row.websiteDomain }, lookingAt(viewer));
   if (!double) return;
-  const refusal = `“${double.name}” was listed again as number ${double.id}. To have this listing back, delete that one first.`;
+  const refusal = message(
+    '“{name}” was listed again as number {id}. To have this listing back, delete that one first.',
+    { name: double.name, id: double.id },
+  );
   throw new AppError('already_listed', refusal, { listing: toListed(viewer, { ...double, by: 'name' }, false) });
 }
 
@@ -133,8 +135,10 @@ async function askWhether(
 ): Promise<void> {
   const found = await findLookalike(ctx.db, listing, lookingAt(viewer));
   if (!found) return;
-  const same = { website: 'this website', phone: 'this telephone number', name: 'this name' }[found.by];
-  const refusal = `“${found.name}” is already listed with ${same}. If yours is a different one, say so and it is added.`;
+  const refusal = message(
+    '“{name}” is already listed with {by, select, website {this website} phone {this telephone number} other {this name}}. If yours is a different one, say so and it is added.',
+    { name: found.name, by: found.by },
+  );
   throw new AppError('already_listed', refusal, {
     fields: { [found.by]: refusal },
     listing: toListed(viewer, found, true),
@@ -163,10 +167,10 @@ async function refuseTooMany(ctx: Context, viewer: Viewer, values: Pick<Form, 'n
     throw new AppError('conflict', message('You have just added this business. It is in the directory.'));
   if (added.length < addedADayMax || viewer.role === 'admin') return;
   const oldest = Math.min(...added.map(({ createdAt }) => createdAt.getTime()));
-  throw new AppError('rate_limited', `You can add ${addedADayMax} businesses a day. Please continue tomorrow.`, {
-    retryAfter: (oldest + dayMs - now) / 1000,
-    values: { businessesADay: addedADayMax },
+  const sentence = message('You can add {businessesADay} businesses a day. Please continue tomorrow.', {
+    businessesADay: addedADayMax,
   });
+  throw new AppError('rate_limited', sentence, { retryAfter: (oldest + dayMs - now) / 1000 });
 }
 
 type NewOwner = Pick<BusinessRow, 'claimedBy' | 'verifiedAt'> & {

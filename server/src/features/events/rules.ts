@@ -20,11 +20,13 @@ interface Span {
 export function requireSpan({ startsAt, endsAt }: Span, now: Date, hasMoved: boolean): void {
   if (endsAt <= startsAt) throw refuseFields({ endsAt: complaint('The event must end after it begins.') });
   if (endsAt.getTime() - startsAt.getTime() > eventDaysMax * dayMs)
-    throw refuseFields({ endsAt: `An event lasts at most ${eventDaysMax} days.` });
+    throw refuseFields({ endsAt: complaint('An event lasts at most {days} days.', { days: eventDaysMax }) });
   if (hasMoved && startsAt <= now)
     throw refuseFields({ startsAt: complaint('The event must begin in the future.') });
   if (startsAt.getTime() > now.getTime() + eventYearsAhead * 366 * dayMs)
-    throw refuseFields({ startsAt: `The beginning has to be within ${eventYearsAhead} years.` });
+    throw refuseFields({
+      startsAt: complaint('The beginning has to be within {years} years.', { years: eventYearsAhead }),
+    });
 }
 
 /** Throws where nothing can be changed any more. */

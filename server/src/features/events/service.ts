@@ -1,3 +1,4 @@
+import { complaint } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import {
   type cancelEvent as CancelEvent,
@@ -111,7 +112,9 @@ async function requireFewAnnounced(ctx: Context, viewer: Viewer, isInGroup: bool
   if ((await countAnnounced(ctx.db, viewer.id, isInGroup, since)) >= max)
     throw new AppError(
       'rate_limited',
-      `You can announce ${max} ${isInGroup ? 'events of groups' : 'public events'} in 24 hours.`,
+      isInGroup
+        ? message('You can announce {max} events of groups in 24 hours.', { max })
+        : message('You can announce {max} public events in 24 hours.', { max }),
       {
         values: { events: max },
         retryAfter: 3600,
@@ -159,8 +162,11 @@ async function makeRoom(ctx: Context, { id, seats }: EventRow, overbooked?: 'kee
   const tooMany = yes - seats;
   throw new AppError(
     'conflict',
-    `${yes} people have said yes, and there would be ${seats} ${seats === 1 ? 'seat' : 'seats'}. Let them all come, or let the last ${tooMany === 1 ? 'one' : tooMany} wait?`,
-    { fields: { seats: `${yes} people have said yes already.` }, values: { yes, seats, tooMany } },
+    message(
+      '{yes} people have said yes, and there would be {seats, plural, one {{seats} seat} other {{seats} seats}}. Let them all come, or let the last {tooMany, plural, one {one} other {{tooMany}}} wait?',
+      { yes, seats, tooMany },
+    ),
+    { fields: { seats: complaint('{yes} people have said yes already.', { yes }) } },
   );
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type ImportJob, importDays } from '@guildhall/contract/imports.ts';
 import type { MemberFace } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Config } from '../../config.ts';
 import { dayMs } from '../../durations.ts';
 import { tellingWords } from './read/guess.ts';
@@ -29,7 +30,10 @@ export const canBeUndone = ({ state, isSwept, writtenAt, counts }: Import) =>
 const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 export const undoFirst = ({ name, writtenAt, createdAt }: Import) =>
-  `Undo the later import first: ${name} of ${dayWords.format(writtenAt ?? createdAt)}. It has changed some of the same listings.`;
+  message('Undo the later import first: {name} of {day}. It has changed some of the same listings.', {
+    name,
+    day: dayWords.format(writtenAt ?? createdAt),
+  });
 
 export function showImport(row: Import, by: MemberFace | null): ImportJob {
   return {

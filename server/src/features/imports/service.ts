@@ -69,8 +69,9 @@ export async function startImport(
   if ((await countUploading(ctx.db)) >= uploadingMax)
     throw new AppError(
       'conflict',
-      `${uploadingMax} files have been announced and have not come whole. Please remove some of them first.`,
-      { values: { files: uploadingMax } },
+      message('{files} files have been announced and have not come whole. Please remove some of them first.', {
+        files: uploadingMax,
+      }),
     );
   const row = await insertImport(ctx.db, {
     name,
@@ -98,9 +99,7 @@ export async function addImportPiece(
   // Sent twice, because the first answer was lost, or with the last piece the process.
   if (end <= job.received) return show(ctx, job.received === job.bytes ? await recognise(ctx, job) : job);
   if (offset !== job.received)
-    throw new AppError('conflict', `The next piece begins at ${job.received}.`, {
-      values: { received: job.received },
-    });
+    throw new AppError('conflict', message('The next piece begins at {received}.', { received: job.received }));
   await writePiece(ctx, job.file, offset, new Uint8Array(await piece.arrayBuffer()));
   if (!(await takePiece(ctx.db, job.id, offset, piece.size))) throw tooLate();
   return show(ctx, end === job.bytes ? await recognise(ctx, job) : { ...job, received: end });
@@ -198,7 +197,11 @@ export async function checkImport(
   const job: Import = await known(ctx, id);
   requireUnwritten(job);
   if (fields && fields.length !== job.columns.length)
-    throw refuseFields({ fields: `must have one entry for each of the ${job.columns.length} columns` });
+    throw refuseFields({
+      fields: complaint('{field} must have one entry for each of the {columns} columns', {
+        columns: job.columns.length,
+      }),
+    });
   const columns = job.columns.map((column, place) => ({
     ...column,
     field: fields ? (fields[place] ?? null) : column.field,

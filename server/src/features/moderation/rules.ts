@@ -1,13 +1,7 @@
 import type { Role } from '@guildhall/contract/members.ts';
 import { message } from '@guildhall/contract/messages.ts';
-import {
-  bannedSentence,
-  defaultReason,
-  type ModerationState,
-  mayModerate,
-  remainingLabel,
-} from '@guildhall/contract/moderation.ts';
-import { minuteMs, minutesInWords } from '../../durations.ts';
+import { defaultReason, type ModerationState, mayModerate } from '@guildhall/contract/moderation.ts';
+import { minuteMs, waitOfMinutes } from '../../durations.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { SanctionInForce, SanctionType } from './repository.ts';
@@ -31,7 +25,12 @@ export function requireAuthority(
   imposer: Role | undefined,
 ): void {
   if (imposer !== 'admin' || viewer.role === 'admin') return;
-  throw new AppError('forbidden', `An admin imposed this ${type}: only an admin can change or lift it.`);
+  throw new AppError(
+    'forbidden',
+    type === 'ban'
+      ? message('An admin imposed this ban: only an admin can change or lift it.')
+      : message('An admin imposed this mute: only an admin can change or lift it.'),
+  );
 }
 
 /** The reason that a member is told; none is stored where none was given. */
@@ -63,26 +62,32 @@ function secondsLeft(until: Date, now: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }
 
-function refusal(code: 'muted' | 'banned', sentence: string, until: Date, now: Date): AppError {
-  const minutes = minutesLeft(until, now);
-  const message = `${sentence} ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return new AppError(code, message, { retryAfter: secondsLeft(until, now), values: { minutes } });
-}
-
 export function mutedRefusal(until: Date, now: Date): AppError {
-  return refusal('muted', 'You are muted: You can send messages again in', until, now);
+  const sentence = message(
+    'You are muted: You can send messages again in {minutes, plural, one {# minute} other {# minutes}}',
+    { minutes: minutesLeft(until, now) },
+  );
+  return new AppError('muted', sentence, { retryAfter: secondsLeft(until, now) });
 }
 
 /** By an organiser of the group, in its room alone; null: until one lifts it. */
 export function mutedHereRefusal(until: Date | null, now: Date): AppError {
-  const sentence = 'An organiser has muted you in this room: You can write here again';
-  if (until)
-    return new AppError('muted_here', `${sentence} in ${minutesInWords(minutesLeft(until, now))}`, {
-      retryAfter: secondsLeft(until, now),
-    });
-  return new AppError('muted_here', `${sentence} when they lift it.`);
+  if (until === null)
+    return new AppError(
+      'muted_here',
+      message('An organiser has muted you in this room: You can write here again when they lift it.'),
+    );
+  const sentence = message(
+    'An organiser has muted you in this room: You can write here again in {unit, select, second {{wait, plural, one {# second} other {# seconds}}} minute {{wait, plural, one {# minute} other {# minutes}}} hour {{wait, plural, one {# hour} other {# hours}}} other {{wait, plural, one {# day} other {# days}}}}',
+    waitOfMinutes(minutesLeft(until, now)),
+  );
+  return new AppError('muted_here', sentence, { retryAfter: secondsLeft(until, now) });
 }
 
 export function bannedRefusal(until: Date, now: Date): AppError {
-  return refusal('banned', `${bannedSentence} ${remainingLabel}`, until, now);
+  const sentence = message(
+    'You have been banned from the chat. Time remaining: {minutes, plural, one {# minute} other {# minutes}}',
+    { minutes: minutesLeft(until, now) },
+  );
+  return new AppError('banned', sentence, { retryAfter: secondsLeft(until, now) });
 }

@@ -1,4 +1,3 @@
-import { bannedSentence, remainingLabel } from '@guildhall/contract/moderation.ts';
 import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { UnreadRow } from '#web/features/chat/shared/unread-row.tsx';
@@ -99,8 +98,10 @@ function Unread({ ban, unread: { rows, isKnown, failure } }: Pick<WhatWaits, 'ba
       <p className="flex items-center gap-4 border-t px-5 py-4 text-sm">
         <Ban aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted" />
         <span>
-          {bannedSentence} {remainingLabel}{' '}
-          {t('{count, plural, one {# minute} other {# minutes}}', { count: ban.minutes })}
+          {t(
+            'You have been banned from the chat. Time remaining: {minutes, plural, one {# minute} other {# minutes}}',
+            { minutes: ban.minutes },
+          )}
         </span>
       </p>
     );

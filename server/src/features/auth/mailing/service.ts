@@ -2,7 +2,7 @@ import { confirmationHours, type resendConfirmation as ResendConfirmation } from
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { hourMs, waitInWords } from '../../../durations.ts';
+import { hourMs, waitOf } from '../../../durations.ts';
 import { AppError, unauthorized } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Mail } from '../../../mail/mailer.ts';
@@ -64,14 +64,20 @@ export async function claimMail(ctx: Context, email: string): Promise<void> {
   if (wait === 0)
     throw new AppError(
       'rate_limited',
-      `A mail is on its way. You can ask for another one in ${waitInWords(pause)}.`,
+      message(
+        'A mail is on its way. You can ask for another one in {unit, select, second {{wait, plural, one {# second} other {# seconds}}} minute {{wait, plural, one {# minute} other {# minutes}}} hour {{wait, plural, one {# hour} other {# hours}}} other {{wait, plural, one {# day} other {# days}}}}.',
+        waitOf(pause),
+      ),
       {
         retryAfter: pause,
         values: { seconds: pause },
       },
     );
   const hours = Math.ceil(wait / hourMs);
-  const sentence = `${mailsToAddress.burst} mails have gone to this address, and no more may go for now. Please look for them, also in the spam folder, or try again in ${waitInWords(wait / 1000)}.`;
+  const sentence = message(
+    '{mails} mails have gone to this address, and no more may go for now. Please look for them, also in the spam folder, or try again in {unit, select, second {{wait, plural, one {# second} other {# seconds}}} minute {{wait, plural, one {# minute} other {# minutes}}} hour {{wait, plural, one {# hour} other {# hours}}} other {{wait, plural, one {# day} other {# days}}}}.',
+    { mails: mailsToAddress.burst, ...waitOf(wait / 1000) },
+  );
   throw new AppError('rate_limited', sentence, {
     retryAfter: wait / 1000,
     values: { mails: mailsToAddress.burst, hours },

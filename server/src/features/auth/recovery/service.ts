@@ -9,7 +9,7 @@ import type {
 } from '@guildhall/contract/recovery.ts';
 import { resetMinutes } from '@guildhall/contract/recovery.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { minuteMs, waitInWords } from '../../../durations.ts';
+import { minuteMs, waitOf } from '../../../durations.ts';
 import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
 import type { Handler } from '../../../http/route.ts';
 import { hashSecret } from '../../../secrets.ts';
@@ -57,7 +57,10 @@ async function claimReset(ctx: Context, email: string): Promise<void> {
   const seconds = Math.ceil(Math.max(wait, pause) / 1000);
   throw new AppError(
     'rate_limited',
-    `A mail is on its way. You can ask for another one in ${waitInWords(seconds)}.`,
+    message(
+      'A mail is on its way. You can ask for another one in {unit, select, second {{wait, plural, one {# second} other {# seconds}}} minute {{wait, plural, one {# minute} other {# minutes}}} hour {{wait, plural, one {# hour} other {# hours}}} other {{wait, plural, one {# day} other {# days}}}}.',
+      waitOf(seconds),
+    ),
     {
       retryAfter: seconds,
       values: { seconds },

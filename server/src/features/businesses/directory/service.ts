@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type * as contract from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
 import { connectionsMax } from '../../../db/database.ts';
@@ -49,7 +50,7 @@ const createDirectoryMemory = (): DirectoryMemory => ({
     searchesAtOnce,
     waitingMax,
     () =>
-      new AppError('unavailable', 'Many people are searching right now. Please try again in a moment.', {
+      new AppError('unavailable', message('Many people are searching right now. Please try again in a moment.'), {
         retryAfter: 2,
       }),
     patienceMs,

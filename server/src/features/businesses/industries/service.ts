@@ -23,10 +23,13 @@ export async function listIndustries({ db }: Pick<Context, 'db'>): Promise<strin
  */
 export function complaintAboutIndustry(name: string, added: readonly AddedIndustry[]): string | undefined {
   const key = industryKey(name);
-  if (!key) return 'must have a letter or a digit';
-  if (industries.some((known) => industryKey(known) === key)) return 'is an industry of every site';
+  if (!key) return complaint('{field} must have a letter or a digit');
+  if (industries.some((known) => industryKey(known) === key))
+    return complaint('{field} is an industry of every site');
   if (added.length >= addedIndustriesMax && !added.some((one) => one.key === key))
-    return `is one too many: a site has at most ${addedIndustriesMax} industries of its own`;
+    return complaint('{field} is one too many: a site has at most {max} industries of its own', {
+      max: addedIndustriesMax,
+    });
   return undefined;
 }
 
@@ -38,8 +41,8 @@ export async function setIndustry(
   _viewer: Viewer,
   { body: { name, isOffered } }: Request<typeof SetIndustry>,
 ): Promise<string[]> {
-  const complaint = complaintAboutIndustry(name, isOffered ? await listAdded(ctx.db) : []);
-  if (complaint) throw refuseFields({ name: complaint });
+  const wrong = complaintAboutIndustry(name, isOffered ? await listAdded(ctx.db) : []);
+  if (wrong) throw refuseFields({ name: wrong });
   if (isOffered) await addIndustry(ctx.db, name);
   else await deleteIndustry(ctx.db, industryKey(name));
   return listIndustries(ctx);

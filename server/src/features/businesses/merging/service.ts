@@ -68,8 +68,14 @@ async function lockBoth(ctx: Context, keptId: number, otherId: number) {
 async function missing(ctx: Context, id: number): Promise<AppError> {
   const kept = await findMergedInto(ctx.db, id);
   if (!kept) return notFound(message('This business was not found.'));
-  const words = `Number ${id} is now part of “${kept.name}” (number ${kept.id}). Please merge that one.`;
-  return new AppError('conflict', words);
+  return new AppError(
+    'conflict',
+    message('Number {id} is now part of “{name}” (number {keptId}). Please merge that one.', {
+      id,
+      name: kept.name,
+      keptId: kept.id,
+    }),
+  );
 }
 
 /** What has waited for an owner of the other listing comes to the owner of this one, as by a claim. */

@@ -64,7 +64,9 @@ export async function setTradeWord(
   if (isKnown && isNew)
     throw refuseFields({ word: complaint('{field} is in the list already: look for it there, and edit it') });
   if (!isKnown && (await countWords(ctx.db)) >= tradeWordsMax)
-    throw refuseFields({ word: `is one too many: a site has at most ${tradeWordsMax} trade words` });
+    throw refuseFields({
+      word: complaint('{field} is one too many: a site has at most {max} trade words', { max: tradeWordsMax }),
+    });
   await upsertWord(ctx.db, { word, meanings });
   return { word, meanings };
 }

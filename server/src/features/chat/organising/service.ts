@@ -84,10 +84,7 @@ export function pinMessage(
     if ((await countPinned(ctx.db, roomId)) > contract.pinsMax)
       throw new AppError(
         'conflict',
-        `${contract.pinsMax} messages are pinned here already. Unpin one of them first.`,
-        {
-          values: { pins: contract.pinsMax },
-        },
+        message('{pins} messages are pinned here already. Unpin one of them first.', { pins: contract.pinsMax }),
       );
     await tellPins(ctx, roomId);
     return { ok: true };

@@ -1,5 +1,6 @@
 import { generalRoomId, messageBurst } from '@guildhall/contract/chat.ts';
 import { newcomer, newcomerRule } from '@guildhall/contract/chat-words.ts';
+import { complaint } from '@guildhall/contract/complaints.ts';
 import { isStaff } from '@guildhall/contract/members.ts';
 import { hourMs } from '../../../durations.ts';
 import { AppError, refuseFields } from '../../../http/errors.ts';
@@ -29,8 +30,12 @@ export function createMessageLimits(limiter: Mount['limiter']): MessageLimits {
         !isStaff(viewer) &&
         now.getTime() - viewer.createdAt.getTime() < newcomer.hours * hourMs;
       if (isSlow && containsLink(content)) {
-        const complaint = `Your message can’t contain links during your first ${newcomer.hours} hours in the general chat.`;
-        throw refuseFields({ content: complaint });
+        throw refuseFields({
+          content: complaint(
+            'Your message can’t contain links during your first {hours} hours in the general chat.',
+            { hours: newcomer.hours },
+          ),
+        });
       }
       const pace = isSlow ? slow : burst;
       const seconds = (await pace.take(viewer.id)) / 1000;

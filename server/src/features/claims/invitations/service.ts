@@ -61,7 +61,9 @@ export async function inviteOwner(
   if (await wasRemoved(ctx.db, addressHash, business))
     throw new AppError(
       'conflict',
-      `The owner of “${business.name}” had it taken out of the directory, so it can’t be added again.`,
+      message('The owner of “{name}” had it taken out of the directory, so it can’t be added again.', {
+        name: business.name,
+      }),
     );
   const now = ctx.now();
   const yesterday = new Date(now.getTime() - dayMs);

@@ -11,7 +11,7 @@ import {
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { dayMs, hourMs, waitInWords } from '../../../durations.ts';
+import { dayMs, hourMs, type Wait, waitOf } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
@@ -97,17 +97,29 @@ async function refuseTooMany(ctx: Context, { memberId, businessId, email }: Aski
     {
       of: { memberId, businessId },
       max: mailsOfListingByMember,
-      words: `You have asked for ${mailsOfListingByMember} links to this listing within the hour. Look for the newest mail, also in the spam folder, or`,
+      words: (wait: Wait) =>
+        message(
+          'You have asked for {max} links to this listing within the hour. Look for the newest mail, also in the spam folder, or try again in {unit, select, second {{wait, plural, one {# second} other {# seconds}}} minute {{wait, plural, one {# minute} other {# minutes}}} hour {{wait, plural, one {# hour} other {# hours}}} other {{wait, plural, one {# day} other {# days}}}}.',
+          { max: mailsOfListingByMember, ...wait },
+        ),
     },
     {
       of: { memberId },
       max: mailsByMember,
-      words: `You have asked for ${mailsByMember} links within the hour. Please`,
+      words: (wait: Wait) =>
+        message(
+          'You have asked for {max} links within the hour. Please try again in {unit, select, second {{wait, plural, one {# second} other {# seconds}}} minute {{wait, plural, one {# minute} other {# minutes}}} hour {{wait, plural, one {# hour} other {# hours}}} other {{wait, plural, one {# day} other {# days}}}}.',
+          { max: mailsByMember, ...wait },
+        ),
     },
     {
       of: { businessId },
       max: mailsOfListing,
-      words: 'Many members are asking for this listing. Please',
+      words: (wait: Wait) =>
+        message(
+          'Many members are asking for this listing. Please try again in {unit, select, second {{wait, plural, one {# second} other {# seconds}}} minute {{wait, plural, one {# minute} other {# minutes}}} hour {{wait, plural, one {# hour} other {# hours}}} other {{wait, plural, one {# day} other {# days}}}}.',
+          wait,
+        ),
     },
     ...(email === undefined
       ? []
@@ -116,13 +128,21 @@ async function refuseTooMany(ctx: Context, { memberId, businessId, email }: Aski
             of: { memberId, email },
             max: mailsToAddressByMember,
             within: dayMs,
-            words: `You have asked for ${mailsToAddressByMember} links by this address today. Look for the newest mail, use another address, or`,
+            words: (wait: Wait) =>
+              message(
+                'You have asked for {max} links by this address today. Look for the newest mail, use another address, or try again in {unit, select, second {{wait, plural, one {# second} other {# seconds}}} minute {{wait, plural, one {# minute} other {# minutes}}} hour {{wait, plural, one {# hour} other {# hours}}} other {{wait, plural, one {# day} other {# days}}}}.',
+                { max: mailsToAddressByMember, ...wait },
+              ),
           },
           {
             of: { email },
             max: mailsToAddressADay,
             within: dayMs,
-            words: 'Too many links were asked for by this address today. Use another one, or',
+            words: (wait: Wait) =>
+              message(
+                'Too many links were asked for by this address today. Use another one, or try again in {unit, select, second {{wait, plural, one {# second} other {# seconds}}} minute {{wait, plural, one {# minute} other {# minutes}}} hour {{wait, plural, one {# hour} other {# hours}}} other {{wait, plural, one {# day} other {# days}}}}.',
+                wait,
+              ),
           },
         ]),
   ];
@@ -131,7 +151,7 @@ async function refuseTooMany(ctx: Context, { memberId, businessId, email }: Aski
     const { count, first } = await countMails(ctx.db, of, new Date(now - within));
     if (count < max) continue;
     const wait = ((first?.getTime() ?? now) + within - now) / 1000;
-    throw new AppError('rate_limited', `${words} try again in ${waitInWords(wait)}.`, { retryAfter: wait });
+    throw new AppError('rate_limited', words(waitOf(wait)), { retryAfter: wait });
   }
 }
 

@@ -1,4 +1,4 @@
-import { complaintBeside } from '@guildhall/contract/complaints.ts';
+import { complaintBeside, complaintWords } from '@guildhall/contract/complaints.ts';
 import { setImportLabel } from '@guildhall/contract/import-labels.ts';
 import { industryName } from '@guildhall/contract/industries.ts';
 import { english } from '@guildhall/contract/messages.ts';
@@ -45,8 +45,8 @@ export async function keepSaid(db: Database, { labels, industries }: SaidHere): 
 export async function refuseUnknownValues(db: Database, { labels, industries }: SaidHere): Promise<void> {
   const added = await listAdded(db);
   for (const name of industries) {
-    const complaint = complaintAboutIndustry(name, added);
-    if (complaint) throw new ConfigError(`--add-industry: ${name} ${complaint}.`);
+    const wrong = complaintAboutIndustry(name, added);
+    if (wrong) throw new ConfigError(`--add-industry: ${complaintWords('name', wrong, english, name)}.`);
     added.push({ key: industryKey(name), name });
   }
   const known = new Set([...(await listIndustries({ db })), ...industries]);

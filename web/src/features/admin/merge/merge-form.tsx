@@ -39,6 +39,7 @@ export function MergeForm({ pair, dialog }: MergeFormProps) {
     },
   });
   const { stays, take } = form.watch();
+  const refusal = mergeRefusal(pair.first, pair.second);
   const gaps = taken(pair, stays, []);
   const isReverified =
     pair[stays].isVerified && taken(pair, stays, take).some((field) => field === 'name' || field === 'website');
@@ -84,7 +85,7 @@ export function MergeForm({ pair, dialog }: MergeFormProps) {
         </div>
       </fieldset>
       {fixed === 'none' ? (
-        <p className="text-sm">{mergeRefusal(pair.first, pair.second)}</p>
+        <p className="text-sm">{refusal && t(refusal)}</p>
       ) : (
         <>
           {differing(pair).map((field) => (
