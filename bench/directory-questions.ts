@@ -1,3 +1,4 @@
+import { foundedSpans, sizes } from '@guildhall/contract/advanced-filters.ts';
 import pg from 'pg';
 import { accented } from './listings.ts';
 
@@ -92,6 +93,40 @@ export async function questionsFor(largest: string, smallest: string): Promise<M
   return connected(largest, (client) => chooseQuestions(client, used));
 }
 
+interface Parts {
+  industries: string[];
+  places: string[];
+  texts: string[];
+  both(
+    a: readonly string[],
+    b: readonly string[],
+    ask: (a: string, b: string) => Record<string, string>,
+    write?: typeof search,
+  ): string[];
+}
+
+/** Of the plans that have them. */
+function advancedQuestions({ industries, places, texts, both }: Parts): [string, string[]][] {
+  const several = industries.map((one, i) => `${one}|${industries[(i + 1) % industries.length]}`);
+  return [
+    ['size', both(sizes, [''], (size) => ({ size }))],
+    ['size and founded', both(sizes, foundedSpans, (size, founded) => ({ size, founded }))],
+    ['size, founded and text', both(texts, sizes, (q, size) => ({ q, size, founded: '2020-' }))],
+    ['several industries', both(several, [''], (industries) => ({ industries }))],
+    ['several industries and size', both(several, sizes, (industries, size) => ({ industries, size }))],
+    ['photos, which nobody has', [search({ photos: 'true' })]],
+    ['verified, which few are', [search({ verified: 'true' }), search({ verified: 'true', sort: 'newest' })]],
+    ['verified and photos', [search({ verified: 'true', photos: 'true' })]],
+    ['verified and location', both(places, [''], (location) => ({ location, verified: 'true' }))],
+    ['within 25 km', both(places, [''], (near) => ({ near, sort: 'nearest', within: '25' }))],
+    ['within 25 km, text', both(places, texts, (near, q) => ({ near, q, sort: 'nearest', within: '25' }))],
+    ['within 100 km, size', both(places, sizes, (near, size) => ({ near, size, sort: 'nearest', within: '100' }))],
+    ['facets, size', both(sizes, foundedSpans, (size, founded) => ({ size, founded }), facets)],
+    ['facets, verified', [facets({ verified: 'true' })]],
+    ['facets, within 25 km', both(places, [''], (near) => ({ near, within: '25' }), facets)],
+  ];
+}
+
 async function chooseQuestions(client: pg.Client, used: string[]): Promise<Map<string, string[]>> {
   await countWords(client);
   const industries = await choices(client, 'industry', 0, 1);
@@ -108,7 +143,12 @@ async function chooseQuestions(client: pg.Client, used: string[]): Promise<Map<s
   ];
   const inside = medium.map((word) => word.slice(1, -1));
   const noWords = medium.map((_, i) => `xqj${i}vkq`);
-  const both = (a: string[], b: string[], ask: (a: string, b: string) => Record<string, string>, write = search) =>
+  const both = (
+    a: readonly string[],
+    b: readonly string[],
+    ask: (a: string, b: string) => Record<string, string>,
+    write = search,
+  ) =>
     Array.from({ length: perKind }, (_, i) =>
       write(ask(a[i % a.length] as string, b[(i * 7) % b.length] as string)),
     );
@@ -159,5 +199,6 @@ async function chooseQuestions(client: pg.Client, used: string[]): Promise<Map<s
     ['facets, industry and text', both(industries, medium, (industry, q) => ({ industry, q }), facets)],
     ['facets, a place as text', both(everywhere, [''], (place) => ({ q: place.split(', ')[0] ?? '' }), facets)],
     ['text and newest', both([...common, ...medium], ['newest'], (q, sort) => ({ q, sort }))],
+    ...advancedQuestions({ industries, places: everywhere, texts: [...common, ...medium], both }),
   ]);
 }

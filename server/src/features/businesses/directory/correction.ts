@@ -6,7 +6,7 @@ import { fold } from '../../../folding.ts';
 import { countWith, isInListing, listRuns } from './kept/repository.ts';
 import { type Knowledge, termKeys, wordsMax } from './keys.ts';
 import { countAll, isMuch } from './pages.ts';
-import { everything, hasTrigram, type Piece, type Search, type Term, toPieces, weightsOf } from './rules.ts';
+import { everything, hasTrigram, type Piece, type Search, type Term, toPieces } from './rules.ts';
 import { readText } from './terms.ts';
 
 /** Shorter texts are not corrected: nearly every short word is close to another one. */
@@ -69,7 +69,7 @@ async function isAnywhere(knowledge: Knowledge, { terms }: Search, { text, place
 }
 
 async function isSaid({ db, sample }: Knowledge, term: Term): Promise<boolean> {
-  const [count = 0] = await countWith(db, [termKeys(term, weightsOf.words, sample)], 1);
+  const [count = 0] = await countWith(db, [termKeys(term, 'words', sample)], 1);
   return count > 0;
 }
 
@@ -104,8 +104,8 @@ async function findMeant({ db, sample }: Knowledge, language: string, typed: str
     const keys = runs.map((run, i) => {
       const { stems = [], meanings = [] } = known[i] ?? {};
       const said = termKeys(
-        { words: [], text: run, own: stems, meanings, location: known[i]?.location ?? null },
-        weightsOf.words,
+        { words: [], text: run, own: stems, meanings, names: [], location: known[i]?.location ?? null },
+        'words',
         sample,
       );
       return [...words.filter((word) => runsOf(word).includes(run)), ...said];

@@ -5,10 +5,23 @@ import { type Sort, slotsMax } from './rules.ts';
 
 /**
  * How well a listing matches a text, best first: its name begins with it (`lead`: as whole words), all the text's words are in its
- * name, in its offers and its tags or industry both (`trade`), in its offers, in its tags or industry, its name begins with it or has it inside, its description says all the words, and
- * last what merely has the text somewhere.
+ * name, it is called by what the trade is called and says so in its offers, tags or industry, too (`titled`), they are in its offers
+ * and its tags or industry both (`trade`), in its offers, in its tags or industry, its name begins with it or has it inside, it is
+ * called so and says it nowhere else, its description says all the words, and last what merely has the text somewhere.
  */
-export const tiers = ['lead', 'name', 'trade', 'offers', 'tags', 'begin', 'inside', 'words', 'part'] as const;
+export const tiers = [
+  'lead',
+  'name',
+  'titled',
+  'trade',
+  'offers',
+  'tags',
+  'begin',
+  'inside',
+  'called',
+  'words',
+  'part',
+] as const;
 export type Tier = (typeof tiers)[number];
 
 const nameKey = storable.max(400);

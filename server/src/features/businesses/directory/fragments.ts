@@ -2,8 +2,10 @@ import { type SQL, sql } from '../../../db/drizzle.ts';
 import { type Tier, tiers } from './cursor.ts';
 import {
   containing,
+  type Fields,
   hasStems,
   havingParts,
+  isEmptyTier,
   isNamed,
   isTopic,
   type Search,
@@ -11,10 +13,8 @@ import {
   type Term,
   toTsquery,
   type Way,
-  type Weights,
   wantsIn,
   waysOf,
-  weightsOf,
 } from './rules.ts';
 
 /** What a listing must be to match, as conditions on its entry `e`. */
@@ -62,34 +62,36 @@ const hasOneWay = (ways: readonly Way[]) => sql`e.terms @@ ${toTsquery(ways)}::t
 const either = (conditions: SQL[]) =>
   conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 
-function hasTerm(term: Term, weights: Weights): SQL {
-  const ways = waysOf(term, weights);
+function hasTerm(term: Term, fields: Fields): SQL {
+  const ways = waysOf(term, fields);
+  if (fields === 'called')
+    return sql`(e.name_key like any(${list(term.names.map(containing))}) and ${hasOneWay(ways)})`;
   const isInName = sql`e.name_key like ${containing(term.text)} and ${hasOneWay([{ stems: term.own, weights: 'A' }])}`;
   return either([
     ...(ways.length > 0 ? [hasOneWay(ways)] : []),
-    ...(isNamed(term, weights) ? [sql`(${isInName})`] : []),
+    ...(isNamed(term, fields) ? [sql`(${isInName})`] : []),
   ]);
 }
 
-/** It has all words of the text in fields of such weight. Where the text is more than a place, it may be there instead of saying so. */
-function saysAll({ terms }: Search, weights: Weights): SQL {
+/** It has all words of the text in such fields. Where the text is more than a place, it may be there instead of saying so. */
+function saysAll({ terms }: Search, fields: Fields): SQL {
   const words = terms.filter((term) => term.location === null && hasStems(term));
-  const mayBeThere = weights === weightsOf.words || words.length > 0;
+  const mayBeThere = fields === 'words' || words.length > 0;
   const places = terms.flatMap((term) => {
     if (term.location === null) return [];
-    const isSaid = hasStems(term) ? [hasTerm(term, weights)] : [];
+    const isSaid = hasStems(term) ? [hasTerm(term, fields)] : [];
     return [either([...isSaid, ...(mayBeThere ? [isAt(term.location)] : [])])];
   });
-  return all([...words.map((term) => hasTerm(term, weights)), ...places]);
+  return all([...words.map((term) => hasTerm(term, fields)), ...places]);
 }
 
 const saysTier = (search: Search, tier: keyof typeof saidBy) =>
-  all(saidBy[tier].map((weights) => saysAll(search, weights)));
+  all(saidBy[tier].map((fields) => saysAll(search, fields)));
 
 /** Its name or its texts have the query as it stands, or it says all its words. */
 function textCheck(search: Search): SQL {
   const isPart = sql`e.search_text like ${containing(search.q)}`;
-  return search.terms.length > 0 ? sql`(${isPart} or ${saysAll(search, weightsOf.words)})` : isPart;
+  return search.terms.length > 0 ? sql`(${isPart} or ${saysAll(search, 'words')})` : isPart;
 }
 
 const tierNumber = (tier: Tier) => sql.raw(String(tiers.indexOf(tier)));
@@ -97,14 +99,16 @@ const tierNumber = (tier: Tier) => sql.raw(String(tiers.indexOf(tier)));
 /** How well a listing that matches does, as its place among `tiers`. */
 export function tierOf(search: Search): SQL {
   const { q, terms } = search;
-  const said = (['name', 'trade', 'offers', 'tags'] as const).map(
-    (tier) => sql`when ${saysTier(search, tier)} then ${tierNumber(tier)}`,
-  );
-  const isWords = sql`when ${saysAll(search, weightsOf.words)} then ${tierNumber('words')}`;
-  return sql`case when ${leads(q)} then ${tierNumber('lead')}
-    ${terms.length > 0 ? sql.join(said, sql` `) : sql``}
+  const said = (some: readonly (keyof typeof saidBy)[]) =>
+    sql.join(
+      some
+        .filter((tier) => !isEmptyTier(tier, terms))
+        .map((tier) => sql`when ${saysTier(search, tier)} then ${tierNumber(tier)}`),
+      sql` `,
+    );
+  return sql`case when ${leads(q)} then ${tierNumber('lead')} ${said(['name', 'titled', 'trade', 'offers', 'tags'])}
     when ${begins(q)} then ${tierNumber('begin')} when e.name_key like ${containing(q)} then ${tierNumber('inside')}
-    ${terms.length > 0 ? isWords : sql``} else ${tierNumber('part')} end`;
+    ${said(['called', 'words'])} else ${tierNumber('part')} end`;
 }
 
 /** One that hardly any listing of another tier passes, before it is worked out which tier it is. */
@@ -114,7 +118,7 @@ function sieveOf(search: Search, tier: Tier): SQL {
   if (tier === 'begin') return begins(q);
   if (tier === 'inside') return sql`e.name_key like ${containing(q)}`;
   if (tier === 'part') return sql`e.search_text like ${containing(q)}`;
-  return terms.length > 0 ? saysTier(search, tier) : sql`false`;
+  return isEmptyTier(tier, terms) ? sql`false` : saysTier(search, tier);
 }
 
 const tierChecks = (search: Search, tier: Tier): SQL[] => [

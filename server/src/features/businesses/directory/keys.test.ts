@@ -58,7 +58,9 @@ test('beside the words that have a piece of the text stand the stems of what it 
     ],
     known,
   );
-  const terms = [{ words: [1], text: 'lawyer', own: ['lawyer'], meanings: [['legal', 'advic']], location: null }];
+  const terms = [
+    { words: [1], text: 'lawyer', own: ['lawyer'], meanings: [['legal', 'advic']], names: [], location: null },
+  ];
   const search = { ...everything, q: 'the lawyer', terms };
   const stems = (stem: string, weights: string) => [...weights].map((weight) => `\u0001${weight}${stem}`);
   expect(await chooseKeys(knowing(1, sample), search, null)).toEqual({

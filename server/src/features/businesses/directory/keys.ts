@@ -4,9 +4,11 @@ import { keyOf, provesNothing, stemKey } from './fragments.ts';
 import { type Known, type Lookup, listWordsLike, readKnown } from './kept/repository.ts';
 import type { Keys } from './repository.ts';
 import {
+  allWeights,
   containing,
   endingWith,
   type Facet,
+  type Fields,
   isNamed,
   type Piece,
   type Search,
@@ -15,10 +17,8 @@ import {
   type Term,
   toPieces,
   type Way,
-  type Weights,
   wantsIn,
   waysOf,
-  weightsOf,
 } from './rules.ts';
 import type { Sample } from './sample.ts';
 
@@ -68,17 +68,17 @@ function patternOf({ text, isOpenLeft, isOpenRight }: Piece): string {
 }
 
 /** By which stems, and by which place, a listing is found that has the term; each has one of its ways whole. */
-export function termKeys(term: Term, weights: Weights, sample: Sample | null): string[] {
+export function termKeys(term: Term, fields: Fields, sample: Sample | null): string[] {
   const { location } = term;
   const rarest = (way: readonly string[]) =>
     way.toSorted(
       (a, b) => (sample?.listingsSaying(a) ?? 0) - (sample?.listingsSaying(b) ?? 0) || b.length - a.length,
     )[0] ?? '';
   // The key of a stem has its best weight, which may be better than the one that counts.
-  const upTo = (last: string) => [...weightsOf.words].filter((weight) => weight <= last);
+  const upTo = (last: string) => allWeights.filter((weight) => weight <= last);
   const ways: Way[] = [
-    ...waysOf(term, weights),
-    ...(isNamed(term, weights) ? [{ stems: term.own, weights: 'A' }] : []),
+    ...waysOf(term, fields),
+    ...(isNamed(term, fields) ? [{ stems: term.own, weights: 'A' }] : []),
   ];
   const stems = ways.flatMap((way) =>
     upTo(way.weights.at(-1) ?? '').map((weight) => stemKey(weight, rarest(way.stems))),
@@ -100,7 +100,7 @@ export async function chooseKeys(
   if (search.isOnePlace && !q && !tag) return { lists: [], ...provesNothing };
   const isName = tier === 'lead' || tier === 'begin' || tier === 'inside';
   const isSaid = isSaidIn(tier);
-  const weights = isSaidIn(tier) ? saidBy[tier][0] : weightsOf.words;
+  const fields = isSaidIn(tier) ? saidBy[tier][0] : 'words';
   const meant = isName || tier === 'part' ? [] : terms;
   const termOf = ({ place }: Piece) => meant.find(({ words }) => words.includes(place));
   const pieces = (isSaid ? [] : toPieces(q))
@@ -118,13 +118,13 @@ export async function chooseKeys(
     if (!list) return [];
     const term = termOf(piece);
     return [
-      [...list.map((word) => (isName ? keyOf.name : '') + word), ...(term ? termKeys(term, weights, sample) : [])],
+      [...list.map((word) => (isName ? keyOf.name : '') + word), ...(term ? termKeys(term, fields, sample) : [])],
     ];
   });
   const narrow = [
     ...tagged.filter((list) => list != null),
     ...spoken,
-    ...(isSaid ? meant.slice(0, consideredMax).map((term) => termKeys(term, weights, sample)) : []),
+    ...(isSaid ? meant.slice(0, consideredMax).map((term) => termKeys(term, fields, sample)) : []),
     ...placeKeys(search),
     ...valueKeys(search, ['industry']),
     ...(search.industries.length > 0 ? [search.industries.map((industry) => keyOf.industry + industry)] : []),

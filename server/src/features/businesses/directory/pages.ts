@@ -12,7 +12,7 @@ import {
   walkNear,
   walkPage,
 } from './repository.ts';
-import { isAdvanced, type Search, saidBy } from './rules.ts';
+import { isAdvanced, isEmptyTier, type Search } from './rules.ts';
 
 /** Rows that a walk reads before it gives up. */
 const walkMax = 20_000;
@@ -83,8 +83,7 @@ async function walkTiers(knowledge: Knowledge, whole: Part): Promise<Hit[]> {
   const { terms } = whole.search;
   for (const [place, tier] of tiers.entries()) {
     const { after } = whole;
-    const isEmpty = terms.length === 0 && tier in saidBy;
-    if (isEmpty || (after && after.tier > place) || hits.length >= whole.limit) continue;
+    if (isEmptyTier(tier, terms) || (after && after.tier > place) || hits.length >= whole.limit) continue;
     const part = { ...whole, tier, limit: whole.limit - hits.length, after: after?.tier === place ? after : null };
     const isMuchOf = sample?.hasTier(whole.search, tier, sample.enoughFor(totalMax, known)) ?? false;
     hits.push(...(await (isMuchOf || hasStretch(tier) ? walk(knowledge, part) : gather(knowledge, part, tier))));

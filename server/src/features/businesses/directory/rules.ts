@@ -67,22 +67,49 @@ export interface Term {
   own: readonly string[];
   /** The stems of each other way to say it: of what the trade is called. */
   meanings: readonly (readonly string[])[];
+  /** The text and its meanings as they are written, folded. */
+  names: readonly string[];
   /** The place that it names, as listings have it. */
   location: string | null;
 }
 
-/** In which fields the words are looked for: A is the name, B offers, C tags and industry, D the description. */
-export const weightsOf = { name: 'A', offers: 'AB', tags: 'ABC', words: 'ABCD' } as const;
-export type Weights = (typeof weightsOf)[keyof typeof weightsOf] | 'C';
+/** In which fields words are looked for: A is the name, B offers, C tags and industry, D the description. */
+const weightsOf = {
+  name: 'A',
+  /** Its name, in whatever way. */
+  called: 'A',
+  offers: 'AB',
+  labels: 'C',
+  offersOrLabels: 'BC',
+  tags: 'ABC',
+  words: 'ABCD',
+} as const;
+export type Fields = keyof typeof weightsOf;
+
+/**
+ * Where what a trade is called counts. In a name a stem says little of what it is: 'Quay Market' does no marketing. So a name alone puts
+ * nobody above those who say it in offers or tags. Any field finds: many rolls have descriptions alone.
+ */
+const tradeWeights: Record<Fields, string> = { ...weightsOf, name: '', offers: 'B', tags: 'BC' };
 
 /** The tiers of words, and in which fields each has all of them: in all of these sets. */
 export const saidBy = {
-  name: [weightsOf.name],
-  trade: [weightsOf.offers, 'C'],
-  offers: [weightsOf.offers],
-  tags: [weightsOf.tags],
-  words: [weightsOf.words],
-} as const satisfies Record<string, readonly [Weights, ...Weights[]]>;
+  name: ['name'],
+  titled: ['called', 'offersOrLabels'],
+  trade: ['offers', 'labels'],
+  offers: ['offers'],
+  tags: ['tags'],
+  called: ['called'],
+  words: ['words'],
+} as const satisfies Record<string, readonly [Fields, ...Fields[]]>;
+
+/** Of words that name no trade these find nobody whom the name's tier has not. */
+const tradeTiers: ReadonlySet<string> = new Set<keyof typeof saidBy>(['titled', 'called']);
+
+/** Nobody is in the tier for such words. */
+export const isEmptyTier = (tier: string, terms: readonly Term[]) =>
+  (tier in saidBy && terms.length === 0) ||
+  (tradeTiers.has(tier) && terms.every(({ meanings }) => meanings.length === 0));
 
 /** Stems, and in which fields they count. */
 export interface Way {
@@ -90,25 +117,25 @@ export interface Way {
   weights: string;
 }
 
-/**
- * In a name a stem says little of what a trade is: 'Quay Market' does no marketing. So it puts nobody into a tier. Any field
- * finds, behind all tiers: many rolls have descriptions alone.
- */
-const tradeWeights: Record<Weights, string> = { A: '', AB: 'B', ABC: 'BC', C: 'C', ABCD: 'ABCD' };
-
-/** Each way to say a term in fields of such weight. Where no tier is asked for, it may say the word itself anywhere, too. */
-export function waysOf({ own, meanings }: Term, weights: Weights): Way[] {
-  const meant = tradeWeights[weights];
-  const isPlain = meanings.length === 0 || weights === weightsOf.words;
+/** Each way to say a term in such fields. Where no tier is asked for, it may say the word itself anywhere, too. */
+export function waysOf({ own, meanings }: Term, fields: Fields): Way[] {
+  const meant = tradeWeights[fields];
+  const isPlain = meanings.length === 0 || fields === 'words';
   return [
-    { stems: own, weights: isPlain ? weights : meant },
+    { stems: own, weights: isPlain ? weightsOf[fields] : meant },
     ...meanings.map((stems) => ({ stems, weights: meant })),
   ].filter((way) => way.stems.length > 0 && way.weights !== '');
 }
 
+/** Who is called so has one of the names as it is written: 'Quay Market' has the stem of 'Marketing' alone. */
+export const isCalled = (nameKey: string, { names }: Term) => names.some((name) => nameKey.includes(name));
+
 /** In a tier, a trade's name has to have the very word beside its stem. */
-export const isNamed = ({ own, meanings }: Term, weights: Weights) =>
-  meanings.length > 0 && own.length > 0 && weights.startsWith('A') && weights !== weightsOf.words;
+export const isNamed = ({ own, meanings }: Term, fields: Fields) =>
+  meanings.length > 0 && own.length > 0 && (fields === 'name' || fields === 'offers' || fields === 'tags');
+
+/** All weights, the best first. */
+export const allWeights = [...weightsOf.words];
 
 /** Whether anything is looked for by its stems. */
 export const hasStems = ({ own, meanings }: Term) => own.length > 0 || meanings.length > 0;

@@ -102,7 +102,7 @@ test('knows which listings say all words of a text, by stem, another word or pla
       const search = { ...everything, q: 'x', terms };
       return tier ? sample.hasTier(search, tier, enough) : sample.has(search, enough);
     }) ?? 0;
-  const word = { words: [0], meanings: [], location: null };
+  const word = { words: [0], meanings: [], names: [], location: null };
   const cater: Term = { ...word, text: 'caterer', own: ['cater'] };
   const lawyer: Term = { ...word, text: 'lawyer', own: ['lawyer'], meanings: [['legal'], ['legal', 'advic']] };
   const marketing: Term = { ...word, text: 'marketing', own: ['market'], meanings: [['market']] };

@@ -6,8 +6,12 @@ import { listRows } from '../../../db/statement.ts';
 import type { Tier } from './cursor.ts';
 import type { Known } from './kept/repository.ts';
 import {
+  allWeights,
+  type Fields,
   hasParts,
   isAdvanced,
+  isCalled,
+  isEmptyTier,
   isNamed,
   isTopic,
   type Search,
@@ -16,10 +20,8 @@ import {
   type Topic,
   type Trait,
   type Way,
-  type Weights,
   wantsIn,
   waysOf,
-  weightsOf,
 } from './rules.ts';
 
 /** Of so many listings at random. A smaller directory needs none: there everything is found by its keys. */
@@ -75,20 +77,22 @@ export function createSample(listings: Listing[], { listings: all, gone }: Known
   };
   const share = (count: number, now: Known) => ((count + now.gone - gone) * listings.length) / Math.max(all, 1);
   const said = indexTerms(listings.map(({ terms }) => terms));
-  const isThere = (search: Texted, weights: Weights) => {
-    const words = search.terms.map((term) => said.flags(waysOf(term, weights)));
+  const isThere = (search: Texted, fields: Fields) => {
+    const words = search.terms.map((term) => said.flags(waysOf(term, fields)));
     const named = search.terms.map((term) =>
-      isNamed(term, weights) ? said.flags([{ stems: term.own, weights: 'A' }]) : null,
+      isNamed(term, fields) ? said.flags([{ stems: term.own, weights: 'A' }]) : null,
     );
-    const mayBeThere = weights === weightsOf.words || search.terms.length > 1;
+    const mayBeThere = fields === 'words' || search.terms.length > 1;
     return (one: Listing, i: number) =>
       search.terms.length > 0 &&
-      search.terms.every(
-        ({ location, text }, term) =>
-          words[term]?.[i] ||
-          (named[term]?.[i] && one.name.includes(text)) ||
-          (mayBeThere && location !== null && isAt(one.location, location, '')),
-      );
+      search.terms.every((term, place) => {
+        const { location, text } = term;
+        return (
+          (words[place]?.[i] && (fields !== 'called' || isCalled(one.name, term))) ||
+          (named[place]?.[i] && one.name.includes(text)) ||
+          (mayBeThere && location !== null && isAt(one.location, location, ''))
+        );
+      });
   };
   return {
     has: (search, enough) => {
@@ -100,11 +104,11 @@ export function createSample(listings: Listing[], { listings: all, gone }: Known
       ) {
         const found = words.find(search.q, enough);
         for (const term of search.terms)
-          for (const [i, flag] of said.flags(waysOf(term, weightsOf.words)).entries()) if (flag) found.add(i);
+          for (const [i, flag] of said.flags(waysOf(term, 'words')).entries()) if (flag) found.add(i);
         return found.size >= enough;
       }
       if (search.q === '') return has((one) => matches(one, search), enough);
-      const isSaid = isThere(search, weightsOf.words);
+      const isSaid = isThere(search, 'words');
       return has((one, i) => matches(one, search) && (isSaid(one, i) || one.text.includes(search.q)), enough);
     },
     hasTier: (search, tier, enough) => {
@@ -126,25 +130,27 @@ type IsHit = (one: Listing, place: number) => boolean;
 type Texted = Wanted & Pick<Search, 'q' | 'terms'>;
 
 /** Of a tier, and not of a better one of those that are looked for by words. */
-function tierOf(search: Texted, tier: Tier, isThere: (search: Texted, weights: Weights) => IsHit): IsHit {
+function tierOf(search: Texted, tier: Tier, isThere: (search: Texted, fields: Fields) => IsHit): IsHit {
   const { q } = search;
   if (tier === 'lead' || tier === 'begin') return ({ name }) => name.startsWith(q);
   if (tier === 'inside') return ({ name }) => name.includes(q);
   const says = (which: keyof typeof saidBy): IsHit => {
-    const all = saidBy[which].map((weights) => isThere(search, weights));
+    const all = saidBy[which].map((fields) => isThere(search, fields));
     return (one, i) => all.every((isSaid) => isSaid(one, i));
   };
   const above = {
-    name: null,
-    trade: 'name',
-    offers: 'trade',
-    tags: 'offers',
-    words: 'tags',
-    part: 'words',
+    name: [],
+    titled: ['name'],
+    trade: ['titled', 'name'],
+    offers: ['trade', 'titled', 'name'],
+    tags: ['offers', 'titled'],
+    called: ['tags'],
+    words: ['called', 'tags'],
+    part: ['words'],
   } as const;
-  const better = above[tier] && [above[tier], ...(tier === 'offers' ? (['name'] as const) : [])].map(says);
+  const better = above[tier].filter((one) => !isEmptyTier(one, search.terms)).map(says);
   const isHit: IsHit = tier === 'part' ? ({ text }) => text.includes(q) : says(tier);
-  return (one, i) => isHit(one, i) && !better?.some((is) => is(one, i));
+  return (one, i) => isHit(one, i) && !better.some((is) => is(one, i));
 }
 
 /** Which of the listings have a stem, by weight. */
@@ -159,7 +165,7 @@ function indexTerms(listings: string[][]) {
   const listingsOf = (stem: string, weights: string) =>
     [...weights].flatMap((weight) => having.get(weight + stem) ?? []);
   return {
-    count: (stem: string) => listingsOf(stem, weightsOf.words).length,
+    count: (stem: string) => listingsOf(stem, allWeights.join('')).length,
     /** 1 for each that has one of the ways. Of several stems it isn't known whether they stand side by side: none has them for certain. */
     flags(ways: readonly Way[]): Uint8Array {
       const found = new Uint8Array(listings.length);

@@ -5,7 +5,7 @@ import { splitWords, type Term } from './rules.ts';
 /** A longer text is searched as it stands alone. */
 const wordsMax = 12;
 /** So many neighbours may make one word, such as 'estate agent', or one place. */
-const runMax = 3;
+const runMax = 4;
 
 export interface Read {
   terms: Term[];
@@ -50,6 +50,7 @@ export async function readText(db: Database, language: string, text: string, typ
       text: join(words, part),
       own: sayable(part.stems),
       meanings: part.meanings.map(sayable).filter((way) => way.length > 0),
+      names: [join(words, part), ...part.names],
       location: part.location,
     })),
     place:

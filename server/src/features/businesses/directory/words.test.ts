@@ -31,14 +31,27 @@ beforeAll(async () => {
     { name: 'Lamp Room B&B', location: 'Ely, UK' },
     { name: 'Wherever Tax', offers: ['Remote book-keeping'], location: 'Remote' },
     { name: 'Screen Door', offers: ['Online tutoring'], location: 'Online' },
+    { name: 'Anvil', offers: ['Metalwork'], tags: ['metal'] },
+    { name: 'Rivas Metalwork', offers: ['Metalwork'] },
+    { name: 'Half Hitch Pharmacy', location: 'Tarrowmouth' },
+    { name: 'Estuary', description: 'With a pharmacy hatch' },
+    { name: 'Redfearn', description: 'General haulage' },
     { name: 'Boards', description: 'Plan b, then c', tags: ['Zürich catering'] },
   ]);
 });
 
 test.each<[string, string[]]>([
   // What merely has a stem of it in its description comes behind all others.
-  ['plumber', ['Kowal Heating', 'A Quay Market', 'Training Pool']],
-  ['a plumber near me', ['Kowal Heating', 'A Quay Market', 'Training Pool']],
+  ['plumber', ['Kowal Heating', 'A Quay Market']],
+  ['a plumber near me', ['Kowal Heating', 'A Quay Market']],
+  ['heating engineer', ['Kowal Heating', 'Training Pool']],
+  // Who is called by what the trade is called comes before others who offer it, or who say it elsewhere.
+  ['welder', ['Rivas Metalwork', 'Anvil']],
+  ['chemist', ['Half Hitch Pharmacy', 'Estuary']],
+  ['chemist tarrowmouth', ['Half Hitch Pharmacy']],
+  // Four words that mean one thing.
+  ['man with a van', ['Redfearn']],
+  ['legal advice agency', ['Quill & Daughters', 'Training Pool']],
   ['lawyers', ['Quill & Daughters', 'Training Pool']],
   ['solicitor', ['Quill & Daughters', 'Training Pool']],
   // A name that merely has a trade's stem comes after those that do it.
@@ -123,7 +136,7 @@ test('staff say what a trade word means, for the next search', async () => {
 test('staff look through the trade words page by page, each with how many listings it finds', async () => {
   const { body, headers } = await ada.try(listTradeWords, { query: { q: 'Plúmb' } });
   const listed = body as unknown as ListedTradeWord[];
-  expect(listed.find(({ word }) => word === 'plumber')).toMatchObject({ listings: 3 });
+  expect(listed.find(({ word }) => word === 'plumber')).toMatchObject({ listings: 2 });
   expect(listed.every(({ word, meanings }) => /plumb/i.test([word, ...meanings].join()))).toBe(true);
   expect(Number(headers['x-total-count'])).toBe(listed.length);
   const walked: string[] = [];

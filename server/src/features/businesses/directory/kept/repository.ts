@@ -62,9 +62,11 @@ const run = z.object({
   stems: z.array(z.string()),
   /** A word that texts of the language are full of, such as 'the'. */
   isStop: z.boolean(),
-  /** Staff have said what it means: to be searched beside it, in stems. */
+  /** Staff have said what it, or else a word of its stem, means: to be searched beside it, in stems. */
   isTrade: z.boolean(),
   meanings: z.array(z.array(z.string())),
+  /** The same as they are written, folded. */
+  names: z.array(z.string()),
   /** The key of a place where listings are. */
   location: z.string().nullable(),
 });
@@ -89,13 +91,15 @@ export function listRuns(
       )
       select r.stems, coalesce(r.is_stop, false) as "isStop", t.word is not null as "isTrade",
         array_to_json(array(select to_json(directory_stem_list(folded(meaning))) from unnest(t.meanings) meaning)) as meanings,
+        array(select folded(meaning) from unnest(t.meanings) meaning) as names,
         case when r.is_stop is not true and (length(r.key) > 3 or r.key in ('uk', 'usa', 'uae') or ${isTown})
           then (select c.value from directory_counts c where c.dimension = 'location' and c.value = r.key
             group by 1 having sum(c.count) > 0) end as location
       from runs r left join lateral (
         select min(word) as word, array_agg(meaning) filter (where meaning is not null) as meanings
         from trade_words left join unnest(meanings) meaning on true
-        where (stems = r.stems and r.stems <> '{}' and meanings <> '{}') or (word = r.text and meanings = '{}')
+        where word = r.text or (stems = r.stems and r.stems <> '{}' and meanings <> '{}'
+          and not exists (select from trade_words very where very.word = r.text))
       ) t on true order by r.place`,
   );
 }
