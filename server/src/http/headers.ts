@@ -4,19 +4,37 @@ import { isRealStripe } from '../stripe/settings.ts';
 
 const stripeHosts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
-type Selling = Pick<Config, 'stripe' | 'billing'>;
+interface Selling {
+  config: Pick<Config, 'stripe' | 'billing'>;
+  /** What an admin has said of billing. */
+  offer: { isOn: boolean };
+}
 
 /** Whether pages load Stripe's own script: without billing nobody gives a card. */
-const loadsStripe = ({ stripe, billing }: Selling) => billing === 'on' && isRealStripe(stripe);
+const loadsStripe = ({ config: { stripe, billing }, offer }: Selling) =>
+  billing === 'on' && offer.isOn && isRealStripe(stripe);
+
+/** What a page has in place of the headers that every answer carries. @param inlineScripts undefined: no policy can know them */
+export function pageHeaders(selling: Selling, inlineScripts: readonly string[] | undefined): Record<string, string> {
+  const wallets = loadsStripe(selling) ? 'self "https://js.stripe.com"' : '';
+  return {
+    ...(inlineScripts && { 'content-security-policy': pagePolicy(selling, inlineScripts) }),
+    // The card form's wallets ask the browser for a payment.
+    'permissions-policy': permissionsFor(wallets),
+  };
+}
+
+const permissionsFor = (wallets: string) =>
+  `camera=(), microphone=(), geolocation=(), payment=(${wallets}), usb=(), browsing-topics=()`;
 
 /**
  * The policy of a page. It names no nonce: a visitor's page is kept and sent to many, and what is the same for everybody
  * gives nobody a permission that others lack. The scripts in the page itself are known by what they say.
  */
-export function pagePolicy(config: Selling, inlineScripts: readonly string[]): string {
+export function pagePolicy(selling: Selling, inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   // Stripe's script, the frames of its card form and of a bank's question, and whom they ask: of Stripe itself alone.
-  const [script, frames, asked] = loadsStripe(config)
+  const [script, frames, asked] = loadsStripe(selling)
     ? [stripeHosts, [...stripeHosts, 'https://hooks.stripe.com'], ['https://api.stripe.com']]
     : [[], [], []];
   return [
@@ -51,16 +69,14 @@ export const documentHeaders = [
   'x-frame-options',
 ] as const;
 
-/** Every answer carries these, errors and files too. A page replaces the policy by its own where it is sent. */
-export function securityHeaders(config: Config): Record<string, string> {
-  // The card form's wallets ask the browser for a payment.
-  const wallets = loadsStripe(config) ? 'self "https://js.stripe.com"' : '';
+/** Every answer carries these, errors and files too. A page replaces some by its own where it is sent. */
+export function securityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(${wallets}), usb=(), browsing-topics=()`,
+    'permissions-policy': permissionsFor(''),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',

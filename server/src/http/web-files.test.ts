@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildHeader } from '@guildhall/contract/endpoint.ts';
 import { afterAll, expect, test } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { stripeAt } from '../stripe/settings.ts';
 import { useApp } from '../test/harness.ts';
 import { documentHeaders, pagePolicy } from './headers.ts';
@@ -95,11 +95,13 @@ test('without the built page the start is refused with one sentence', async () =
 
 test('a page lets Stripe’s script, frames and calls in where cards are taken, and else nobody', () => {
   const real = { ...stripeAt, secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: null };
-  const policy = pagePolicy({ stripe: real, billing: 'on' }, []);
+  const policyOf = (stripe: Config['stripe'], billing: Config['billing'] = 'on') =>
+    pagePolicy({ config: { stripe, billing }, offer: { isOn: true } }, []);
+  const policy = policyOf(real);
   expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
   expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
   expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
   for (const stripe of [null, { ...real, scriptUrl: '/sandbox/stripe/stripe.js' }])
-    expect(pagePolicy({ stripe, billing: 'on' }, [])).not.toMatch(/stripe\.com|frame-src/);
-  expect(pagePolicy({ stripe: real, billing: 'off' }, [])).not.toMatch(/stripe\.com|frame-src/);
+    expect(policyOf(stripe)).not.toMatch(/stripe\.com|frame-src/);
+  expect(policyOf(real, 'off')).not.toMatch(/stripe\.com|frame-src/);
 });

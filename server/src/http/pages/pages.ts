@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, inOneGo } from '../../context.ts';
 import { hasSessionCookie } from '../cookies.ts';
 import { AppError, answerError } from '../errors.ts';
-import { pagePolicy } from '../headers.ts';
+import { pageHeaders } from '../headers.ts';
 import type { OwnReads } from '../own-reads.ts';
 import type { RateLimits } from '../rate-limit.ts';
 import type { Viewer } from '../viewer.ts';
@@ -61,7 +61,9 @@ function encodingOf(accepted: string | undefined, isKept: boolean): Encoding | u
 export function createPages(app: FastifyInstance, parts: Parts) {
   const { ctx, web, limits, ownReads, headers } = parts;
   const cached = createPageCache();
-  const policy = web.inlineScripts && pagePolicy(ctx.config, web.inlineScripts);
+  const { config } = ctx;
+  // An admin switches billing off and on while the site runs.
+  const [selling, free] = [true, false].map((isOn) => pageHeaders({ config, offer: { isOn } }, web.inlineScripts));
   let underWay = 0;
 
   async function assemble(
@@ -158,9 +160,9 @@ export function createPages(app: FastifyInstance, parts: Parts) {
   };
 
   function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage, isKept: boolean): FastifyReply {
-    if (policy) reply.header('content-security-policy', policy);
-    else reply.removeHeader('content-security-policy');
+    if (!web.inlineScripts) reply.removeHeader('content-security-policy');
     reply
+      .headers({ ...(ctx.offer.isOn ? selling : free) })
       .header('cache-control', isKept ? 'private, no-cache' : 'private, no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8');
