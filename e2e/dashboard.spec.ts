@@ -44,7 +44,7 @@ for (const [cause, sentence] of [
     await expect(main.getByText('2 of 3 done')).toBeVisible();
     await expect(main.getByText('Nothing right now.', { exact: false })).toBeVisible();
     await expect(main.getByText('No matches yet')).toBeVisible();
-    await expect(main.getByRole('heading', { name: 'To do: Send your first match request' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'To do: Ask the first business to meet' })).toBeVisible();
     // A real zero is one.
     await expect(main.getByText('0', { exact: true })).toHaveCount(1);
   });

@@ -205,7 +205,7 @@ test('a note is asked about before it is lost, and an empty one is not; once it 
   await page.keyboard.press('Enter');
   await expect(note).toHaveValue('');
   await page.keyboard.type('Shall we meet on the quay?');
-  await page.getByRole('button', { name: 'Send Match Request' }).click();
+  await page.getByRole('button', { name: 'Ask to meet', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveAccessibleName(second as string);
 });

@@ -53,4 +53,61 @@ export const topics = [
   'Boat repair',
   'Marine equipment',
   'Berths',
+  'Payroll',
+  'Branding',
+  'Advertising',
+  'Cyber security',
+  'Physiotherapy',
+  'Health checks',
+  'Language courses',
+  'Business planning',
+  'Project management',
+  'Gifts and hampers',
+  'Contract manufacturing',
+  'Property management',
+  'Lettings',
+  'Valuations',
+  'Building work',
+  'Roofing',
+  'Painting and decorating',
 ] as const;
+type Topic = (typeof topics)[number];
+
+/** What businesses of an industry offer most of all, by its name in lower case: those that every site has, and some that staff add. */
+const offersByIndustry = new Map<string, readonly string[]>(
+  Object.entries({
+    technology: ['Custom software', 'IT support', 'Web design', 'Online shop', 'Cyber security'],
+    healthcare: ['Occupational health', 'First aid courses', 'Physiotherapy', 'Health checks', 'Staff training'],
+    finance: ['Bookkeeping', 'Tax advice', 'Payroll', 'Insurance', 'Business loans', 'Investors'],
+    marketing: ['Branding', 'Social media', 'Copywriting', 'Photography', 'Advertising', 'Web design', 'Printing'],
+    education: ['Staff training', 'Apprentices', 'First aid courses', 'Language courses', 'Translation'],
+    retail: ['Retail shelf space', 'Gifts and hampers', 'Local ingredients', 'Wholesale orders', 'Delivery'],
+    consulting: ['Business planning', 'Project management', 'Legal advice', 'Grant writing', 'Export advice'],
+    manufacturing: [
+      'Contract manufacturing',
+      'Metalwork',
+      'Packaging',
+      'Uniforms and textiles',
+      'Wholesale orders',
+    ],
+    'real estate': ['Office space', 'Workshop space', 'Property management', 'Lettings', 'Valuations'],
+    construction: [
+      'Building work',
+      'Carpentry',
+      'Electrical work',
+      'Plumbing and heating',
+      'Roofing',
+      'Painting and decorating',
+    ],
+    hospitality: ['Catering', 'Accommodation', 'Event space', 'Local ingredients', 'Guided tours'],
+    tourism: ['Guided tours', 'Accommodation', 'Boat repair', 'Berths', 'Event space'],
+    logistics: ['Freight', 'Delivery', 'Warehouse space', 'Cold storage', 'Packaging'],
+    transport: ['Freight', 'Delivery', 'Warehouse space', 'Cold storage', 'Packaging'],
+  } satisfies Record<string, readonly Topic[]>),
+);
+
+/** What a business may offer: what is usual in its industry first, then everything else. */
+export function offersFor(industry: string): readonly string[] {
+  const usual = offersByIndustry.get(industry.trim().toLowerCase()) ?? [];
+  return [...usual, ...topics.filter((topic) => !usual.includes(topic))];
+}

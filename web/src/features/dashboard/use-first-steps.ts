@@ -43,7 +43,7 @@ export function useFirstSteps(me: Me): FirstSteps {
     },
     {
       isDone: counts.data && counts.data.sent > 0,
-      title: t('Send your first match request'),
+      title: t('Ask the first business to meet'),
       text: t('When they accept, a private room opens for the two of you.'),
       act: { to: matchingTab('discover'), label: t('Discover businesses') },
     },

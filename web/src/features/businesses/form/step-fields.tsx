@@ -8,7 +8,7 @@ import {
   revenueMax,
 } from '@guildhall/contract/businesses.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
-import { topics } from '@guildhall/contract/topics.ts';
+import { offersFor, topics } from '@guildhall/contract/topics.ts';
 import type { ReactNode } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { LocationField } from '#web/features/places/shared/location-field.tsx';
@@ -104,6 +104,7 @@ function Needs({ form }: StepProps) {
 }
 
 function Offers({ form, tags }: StepProps) {
+  const industry = useWatch({ control: form.control, name: 'industry' });
   return (
     <>
       <LabelField
@@ -111,7 +112,7 @@ function Offers({ form, tags }: StepProps) {
         name="offers"
         hint={t('Matching looks for businesses that need it.')}
         placeholder={t('Add an offer')}
-        suggestions={topics}
+        suggestions={offersFor(industry)}
       />
       <LabelField
         form={form}

@@ -39,7 +39,7 @@ export function PeopleToMeet({ event }: { event: Event }) {
             title={title}
             subtitle={
               isPast
-                ? t('Stay in touch: one click sends a match request.')
+                ? t('Stay in touch: ask to meet in one press.')
                 : t('Chosen from everyone coming, by what you need and offer.')
             }
           />

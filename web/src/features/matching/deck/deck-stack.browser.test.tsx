@@ -61,6 +61,6 @@ test('a note goes to whom it was written for, whoever comes on top meanwhile', a
   await page.getByRole('textbox', { name: /^Note/ }).fill('Shall we meet?');
   removeTop();
   await expect.element(page.getByRole('heading', { name: 'Business 2', includeHidden: true })).toBeInTheDocument();
-  await page.getByRole('button', { name: 'Send Match Request' }).click();
+  await page.getByRole('button', { name: 'Ask to meet', exact: true }).click();
   expect(decide).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 1 }), 'like', 'Shall we meet?');
 });

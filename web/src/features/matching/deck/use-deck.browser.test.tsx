@@ -52,7 +52,7 @@ test('a note with the last card is there again with the card when the request ha
   await show();
   await addNote.click();
   await note.fill('Shall we meet?');
-  await page.getByRole('button', { name: 'Send Match Request' }).click();
+  await page.getByRole('button', { name: 'Ask to meet', exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'No more businesses' })).toBeVisible();
   refuse();
   await addNote.click();

@@ -41,7 +41,7 @@ test('what was sent is there again where sending failed; what was discarded is n
   onSend.mockImplementation((note) => keepNote(1, note));
   await show();
   await note.fill('Shall we meet?');
-  await button('Send Match Request').click();
+  await button('Ask to meet').click();
   expect(onSend).toHaveBeenCalledWith('Shall we meet?');
   await button('Add a note').click();
   await expect.element(note).toHaveValue('Shall we meet?');

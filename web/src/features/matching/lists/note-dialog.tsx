@@ -22,7 +22,7 @@ export function NoteDialog({ card, dialog, onSend }: NoteProps) {
       width="sm"
       title={noteTitle(card)}
       description={noteOutcome(card)}
-      submit={t('Send Match Request')}
+      submit={t('Ask to meet')}
     >
       <NoteField form={form} rows={4} />
     </FormDialog>

@@ -51,7 +51,7 @@ export function CardNote({ card, dialog, onSend }: NoteProps) {
           <Button variant="secondary" onClick={close}>
             {t('Cancel')}
           </Button>
-          <SubmitButton form={form}>{t('Send Match Request')}</SubmitButton>
+          <SubmitButton form={form}>{t('Ask to meet')}</SubmitButton>
         </div>
       </Form>
     </section>
