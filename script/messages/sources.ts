@@ -30,8 +30,12 @@ export interface Source {
   places: Place[];
 }
 
-/** Files that hold SQL, the demo community, whose words are its own, and words of any language. */
-const silentFiles = /\/(?:tables|repository|fragments|demo|demo-.*|docs|initials)\.ts$/;
+/**
+ * Files that hold SQL, the demo community, whose words are its own, words of any language, and names that are the same in all
+ * (places, browsers, providers, letters of encodings).
+ */
+const silentFiles =
+  /\/(?:tables|repository|fragments|demo|demo-.*|docs|initials|pseudo|decoders|recognition|header-names|industry-names|map\/sums)\.ts$/;
 
 /** Everything that may hold texts. */
 export function readSources(): Source[] {
@@ -46,10 +50,12 @@ export function readSources(): Source[] {
     });
 }
 
-/** Who runs a site reads English: settings, the log, commands. What is written for search engines has schema.org's own words. */
+/** Who runs a site or writes programs reads English: settings, the log, commands, the API. What search engines read has words of its own. */
 export const isForMembers = (file: string) =>
   /^(?:contract|web)\/|^server\/src\/(?:features|http|mail|app\.ts)/.test(file) &&
-  !/\/api-docs|\/command\/|\/structured-/.test(file);
+  !/\/api-docs|\/command\/|\/structured-|\/http\/(?:openapi|health)|\/mail\/(?:queue|server-check)|\/sitemap\//.test(
+    file,
+  );
 
 export const lineOf = ({ text }: Source, { start }: Node) => text.slice(0, start).split('\n').length;
 

@@ -175,7 +175,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     // An address that can't be decoded reaches no hook.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers);
-      answerError(new AppError('bad_request', 'The address of the call is malformed.'), request, reply);
+      answerError(new AppError('bad_request', message('The address of the call is malformed.')), request, reply);
     },
     clientErrorHandler: answerBrokenRequest(headers),
     logController: new LogController({ disableRequestLogging: true }),

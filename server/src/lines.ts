@@ -1,4 +1,5 @@
 import { requestNote } from '@guildhall/contract/chat.ts';
+import type { Message } from '@guildhall/contract/messages.ts';
 import { z } from 'zod';
 
 /**
@@ -18,7 +19,8 @@ export interface LineKind<S extends z.ZodObject = z.ZodObject<z.ZodRawShape>> {
   kind: string;
   /** Its values. One that comes later needs a default, since old rows lack it. */
   schema: S;
-  words(values: z.output<S>): string;
+  /** Whole sentences, said one after the other. */
+  words(values: z.output<S>): Message[];
 }
 
 /** Lets the schema say what the words are made of. */

@@ -19,7 +19,7 @@ export interface Told<V> {
 /** A mail's own words, where they aren't those of the screen. */
 export type NoticeMail = Partial<Pick<MailContent, 'subject' | 'paragraphs' | 'otherAction' | 'footer'>> & {
   /** The label of the button that opens the link. */
-  door?: Message | string;
+  door?: Message;
 };
 
 /** One kind of thing that members are told of: its feature mounts it, and tells it by `notify`. */
@@ -33,11 +33,11 @@ export interface NoticeKind<
   /** By what a member chooses its mails; `always`: nobody can do without them; null: it isn't mailed. */
   topic: NotificationTopic | 'always' | null;
   /** @param said puts what somebody wrote into quotation marks where it stands in a subject */
-  title(values: z.output<S>, said: (words: string) => string): Message | string;
+  title(values: z.output<S>, said: (words: string) => string): Message;
   /** A sentence, on a screen and as the beginning of a mail. Times stand elsewhere: each reader has their own. */
-  text(values: z.output<S>): Message | string;
+  text(values: z.output<S>): Message;
   /** What is behind its link: the label of a mail's button. */
-  door: Message | string;
+  door: Message;
   /**
    * Open screens show it by a signal of its feature, so `notified` isn't told. Who had the site on a screen since then has
    * seen it and isn't mailed.

@@ -1,3 +1,4 @@
+import type { Message } from '@guildhall/contract/messages.ts';
 import type { ReportKind } from '@guildhall/contract/reports.ts';
 import type { Context } from './context.ts';
 import type { Viewer } from './http/viewer.ts';
@@ -17,16 +18,20 @@ export interface ReportSubject {
 /** One kind of thing that can be reported: the feature that owns it mounts it, and features/reports asks. */
 export interface Reportable {
   kind: ReportKind;
-  /** For sentences about it. */
+  /** Sentences about it. */
   words: {
-    /** As in 'this listing'. */
-    noun: string;
-    /** As in 'This report is about your own listing'. */
-    own: string;
+    /** To whoever reports it once more. */
+    repeated: Message;
+    /** To staff who open a report again beside a newer one. */
+    reportedAgain: Message;
+    /** To staff whose own it is. */
+    own: Message;
     /** What a reporter reads where nothing was found wrong. */
-    stays: string;
-    /** What became of one that is gone, as in 'has been taken out of the directory'. */
-    gone: string;
+    stays: (name: string) => Message;
+    /** What a reporter reads of one that is gone. */
+    gone: (name: string) => Message;
+    /** The way to its page. */
+    open: Message;
   };
   /** Whoever isn't signed in reports it as well. */
   isForVisitors?: boolean;

@@ -95,15 +95,20 @@ function linkTo(link: string, words = link): string {
 }
 
 /** With their addresses in full: some programs show no links, and some people copy them. */
-function buttonsTo({ label, link }: Way<string>, other?: Way<string>): string {
+function buttonsTo(language: Language, { label, link }: Way<string>, other?: Way<string>): string {
   const second = other
     ? ` &nbsp; <a class="gh-link" href="${escapeHtml(other.link)}" style="color:#15503F;padding:12px 4px;display:inline-block">${escapeHtml(other.label)}</a>`
     : '';
   const addresses = other
-    ? `Or open an address: ${linkTo(link)} (${escapeHtml(label)}), ${linkTo(other.link)} (${escapeHtml(other.label)})`
-    : `Or open this address: ${linkTo(link)}`;
+    ? message('Or open an address: {address} ({label}), {otherAddress} ({otherLabel})', {
+        address: linkTo(link),
+        label: escapeHtml(label),
+        otherAddress: linkTo(other.link),
+        otherLabel: escapeHtml(other.label),
+      })
+    : message('Or open this address: {address}', { address: linkTo(link) });
   return `<p style="margin:24px 0"><a class="gh-button" href="${escapeHtml(link)}" style="background:#15503F;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a>${second}</p>
-<p class="gh-small" style="margin:0 0 16px;${small}">${addresses}</p>`;
+<p class="gh-small" style="margin:0 0 16px;${small}">${inWords(addresses, language)}</p>`;
 }
 
 /** Where the name of the site comes: whoever writes a mail needn't know it. */
@@ -158,7 +163,7 @@ export function layoutMail(content: MailContent, language = english): Mail {
 <body class="gh-page" style="margin:0;padding:24px;background:#FAF7F2;color:#1C2321;font:16px/1.5 system-ui,sans-serif">
 ${headPlace}
 <div class="gh-card" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #E5DFD5;border-radius:12px;padding:32px">
-${[greeting, ...paragraphs].map(toHtml).join('')}${action ? buttonsTo(action, otherAction) : ''}
+${[greeting, ...paragraphs].map(toHtml).join('')}${action ? buttonsTo(language, action, otherAction) : ''}
 <p class="gh-small" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #E5DFD5;${small}">${escapeHtml(footer)}</p>${otherWay}
 </div></body></html>`;
   return { to, subject, text, html };

@@ -1,4 +1,5 @@
 import { confirmationHours } from '@guildhall/contract/auth.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { Config } from '../../config.ts';
 import { greetingOf, layoutMail } from '../../mail/layout.ts';
@@ -12,15 +13,20 @@ export type Receiver = Pick<User, 'email' | 'firstName'>;
 export function confirmationMail(to: string, confirmLink: string, disownLink: string): Mail {
   return layoutMail({
     to,
-    subject: 'Confirm your e-mail address',
-    greeting: 'Hello,',
+    subject: message('Confirm your e-mail address'),
+    greeting: message('Hello,'),
     paragraphs: [
-      'This address was registered at Guildhall. If that was you, please confirm that it is yours; you may be asked for the password you chose.',
-      'After that you can send match requests, write in chat and join groups.',
+      message(
+        'This address was registered at Guildhall. If that was you, please confirm that it is yours; you may be asked for the password you chose.',
+      ),
+      message('After that you can send match requests, write in chat and join groups.'),
     ],
-    action: { label: 'Confirm e-mail address', link: confirmLink },
-    footer: `The link works once, for ${confirmationHours} hours. If you did not register, nobody can use this address without you; you can also have the account deleted.`,
-    footerAction: { label: "This wasn't me", link: disownLink },
+    action: { label: message('Confirm e-mail address'), link: confirmLink },
+    footer: message(
+      'The link works once, for {confirmationHours} hours. If you did not register, nobody can use this address without you; you can also have the account deleted.',
+      { confirmationHours },
+    ),
+    footerAction: { label: message("This wasn't me"), link: disownLink },
   });
 }
 
@@ -28,15 +34,18 @@ export function confirmationMail(to: string, confirmLink: string, disownLink: st
 export function accountExistsMail(site: Site, { email, firstName }: Receiver): Mail {
   return layoutMail({
     to: email,
-    subject: 'You have an account already',
+    subject: message('You have an account already'),
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      'Somebody, perhaps you, has just registered at Guildhall with this address. It already has an account, and nothing about it was changed.',
-      'If it was you, please sign in with the password you chose back then.',
+      message(
+        'Somebody, perhaps you, has just registered at Guildhall with this address. It already has an account, and nothing about it was changed.',
+      ),
+      message('If it was you, please sign in with the password you chose back then.'),
     ],
-    action: { label: 'Sign In', link: site.publicUrl + pages.login },
-    footer:
+    action: { label: message('Sign In'), link: site.publicUrl + pages.login },
+    footer: message(
       'If you have forgotten the password, choose a new one with the link below. If it was not you, you don’t need to do anything: the registration had no effect.',
-    footerAction: { label: 'Forgot password?', link: site.publicUrl + pages.forgot },
+    ),
+    footerAction: { label: message('Forgot password?'), link: site.publicUrl + pages.forgot },
   });
 }

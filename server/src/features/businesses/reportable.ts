@@ -17,10 +17,13 @@ const toSubject = ({ id, name, deletedAt, claimedBy }: BusinessRow): ReportSubje
 export const reportableListing: Reportable = {
   kind: 'business',
   words: {
-    noun: 'listing',
-    own: 'your own listing',
-    stays: 'The listing stays as it is.',
-    gone: 'has been taken out of the directory',
+    repeated: message('You have already reported this listing. Staff will look at what you wrote.'),
+    reportedAgain: message('The same member has since reported this listing again. Please handle that report.'),
+    own: message('This report is about your own listing: another moderator has to decide.'),
+    stays: (name) =>
+      message('Our staff have looked at your report of “{name}”. The listing stays as it is.', { name }),
+    gone: (name) => message('The listing “{name}” has been taken out of the directory.', { name }),
+    open: message('Open the listing'),
   },
   isForVisitors: true,
   async find({ db }, viewer, id) {

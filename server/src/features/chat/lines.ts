@@ -1,3 +1,4 @@
+import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { lineKind, type StoredLine } from '../../lines.ts';
@@ -15,8 +16,13 @@ export const joined = lineKind({
   }),
   words: ({ people, others }) => {
     const names = people.map(({ name }) => name);
-    const rest = others > 0 ? [`${others} ${others === 1 ? 'other' : 'others'}`] : [];
-    return `${andPlain.format([...names, ...rest])} joined.`;
+    if (others === 0) return [message('{names} joined.', { names: andPlain.format(names) })];
+    return [
+      message('{names} and {others, plural, one {# other} other {# others}} joined.', {
+        names: names.join(', '),
+        others,
+      }),
+    ];
   },
 });
 
@@ -24,7 +30,7 @@ export const joined = lineKind({
 export const removed = lineKind({
   kind: 'removed',
   schema: z.object({ by: z.enum(['organiser', 'staff']).default('organiser') }),
-  words: ({ by }) => (by === 'staff' ? 'Removed by staff.' : 'Removed by an organiser.'),
+  words: ({ by }) => [by === 'staff' ? message('Removed by staff.') : message('Removed by an organiser.')],
 });
 
 export const chatLines = [joined, removed];
@@ -32,5 +38,8 @@ export const chatLines = [joined, removed];
 export function wordsOf({ lines }: Pick<Context, 'lines'>, line: StoredLine): string {
   const found = lines.find(({ kind }) => kind === line.kind);
   if (!found) throw new Error(`no feature has mounted the line ${line.kind}`);
-  return found.words(found.schema.parse(line));
+  return found
+    .words(found.schema.parse(line))
+    .map((sentence) => inWords(sentence, english))
+    .join(' ');
 }

@@ -1,4 +1,5 @@
 import { generalRoomId } from '@guildhall/contract/chat.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -12,9 +13,9 @@ const removed = noticeKind({
   kind: 'chat.removed',
   schema: z.object({ reason: z.string() }),
   topic: null,
-  title: () => 'Your message was removed',
-  text: ({ reason }) => `A moderator removed a message of yours from General Chat: ${reason}`,
-  door: 'Open General Chat',
+  title: () => message('Your message was removed'),
+  text: ({ reason }) => message('A moderator removed a message of yours from General Chat: {reason}', { reason }),
+  door: message('Open General Chat'),
 });
 
 const shownLines = 3;
@@ -25,9 +26,9 @@ const unread = noticeKind({
   schema: z.object({ roomId: z.int(), by: z.string() }),
   topic: unreadTopic,
   isOnScreens: true,
-  title: ({ by }, said) => `${said(by)} has written to you`,
-  text: ({ by }) => `“${by}” has written to you.`,
-  door: 'Open the conversation',
+  title: ({ by }, said) => message('{by} has written to you', { by: said(by) }),
+  text: ({ by }) => message('“{by}” has written to you.', { by }),
+  door: message('Open the conversation'),
   mail: async (ctx, { memberId, values: { roomId, by } }) => {
     const found = await findUnread(ctx.db, roomId, memberId, {
       now: ctx.now(),
@@ -38,10 +39,17 @@ const unread = noticeKind({
     const more = found.count - found.lines.length;
     return {
       paragraphs: [
-        `“${by}” has written to you, and you haven’t read it yet:`,
+        message('“{by}” has written to you, and you haven’t read it yet:', { by }),
         ...found.lines.map((quote) => ({ quote })),
-        ...(more > 0 ? [`${more} more ${more === 1 ? 'message waits' : 'messages wait'} for you there.`] : []),
-        'Until you have read them, we don’t mail you about this conversation again.',
+        ...(more > 0
+          ? [
+              message(
+                '{more, plural, one {# more message waits for you there.} other {# more messages wait for you there.}}',
+                { more },
+              ),
+            ]
+          : []),
+        message('Until you have read them, we don’t mail you about this conversation again.'),
       ],
     };
   },

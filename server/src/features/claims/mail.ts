@@ -12,13 +12,16 @@ import { invitationsToAddress, settledDays } from './rules.ts';
 type Site = Pick<Config, 'publicUrl' | 'communityName'>;
 type Receiver = Pick<User, 'email' | 'firstName'>;
 
-const mine = ({ publicUrl }: Site) => ({ label: 'Your businesses', link: publicUrl + pages.myBusinesses });
+const mine = ({ publicUrl }: Site) => ({
+  label: message('Your businesses'),
+  link: publicUrl + pages.myBusinesses,
+});
 
 const untilWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** For whoever is written to because a member has named their address. */
 const neverAgain = (site: Site, secret: string) => ({
-  label: 'Never write to this address again',
+  label: message('Never write to this address again'),
   link: refusalLink(site, secret),
 });
 
@@ -37,17 +40,25 @@ export function claimMail(
 ): Mail {
   return layoutMail({
     to,
-    subject: `Claim ${quoted(name)}`,
-    greeting: 'Hello,',
+    subject: message('Claim {name}', { name: quoted(name) }),
+    greeting: message('Hello,'),
     paragraphs: [
-      `A member of ${siteNameOf(site)} says that the listing “${name}” is theirs, and gave this as an address of the business.`,
-      'If that was you, open the link while you are signed in and confirm there. Until then nothing happens.',
+      message(
+        'A member of {site} says that the listing “{name}” is theirs, and gave this as an address of the business.',
+        { site: siteNameOf(site), name },
+      ),
+      message(
+        'If that was you, open the link while you are signed in and confirm there. Until then nothing happens.',
+      ),
     ],
     action: {
-      label: 'Confirm the claim',
+      label: message('Confirm the claim'),
       link: `${site.publicUrl}${pages.claim}?token=${encodeURIComponent(secret)}`,
     },
-    footer: `The link works once, until ${untilWords.format(expiresAt)} UTC (${claimHours} hours), and only in the account that asked for it. If it was not you, you don’t need to do anything: without you the claim goes nowhere.`,
+    footer: message(
+      'The link works once, until {expiresAt} UTC ({claimHours} hours), and only in the account that asked for it. If it was not you, you don’t need to do anything: without you the claim goes nowhere.',
+      { expiresAt: untilWords.format(expiresAt), claimHours },
+    ),
     ...(refusal && { footerAction: neverAgain(site, refusal) }),
   });
 }
@@ -55,13 +66,16 @@ export function claimMail(
 export function inReviewMail(site: Site, member: Receiver, name: string): Mail {
   return layoutMail({
     to: member.email,
-    subject: `Your claim of ${quoted(name)} is being looked at`,
+    subject: message('Your claim of {name} is being looked at', { name: quoted(name) }),
     greeting: greetingOf(member),
     paragraphs: [
-      `Thank you for confirming the address. Somebody at ${siteNameOf(site)} will look at your claim of “${name}” within ${reviewHours} hours; you’ll get a mail then.`,
+      message(
+        'Thank you for confirming the address. Somebody at {site} will look at your claim of “{name}” within {reviewHours} hours; you’ll get a mail then.',
+        { site: siteNameOf(site), name, reviewHours },
+      ),
     ],
     action: mine(site),
-    footer: 'You can take the claim back at any time.',
+    footer: message('You can take the claim back at any time.'),
   });
 }
 
@@ -69,11 +83,13 @@ export function inReviewMail(site: Site, member: Receiver, name: string): Mail {
 export function newOwnerMail(site: Site, member: Receiver, name: string): Mail {
   return layoutMail({
     to: member.email,
-    subject: `${quoted(name)} has an owner now`,
+    subject: message('{name} has an owner now', { name: quoted(name) }),
     greeting: greetingOf(member),
-    paragraphs: [`The listing “${name}”, which you had added or owned, now belongs to another member.`],
-    action: { label: 'Open the directory', link: site.publicUrl + pages.directory },
-    footer: 'If you think this is wrong, please tell the operator of this site.',
+    paragraphs: [
+      message('The listing “{name}”, which you had added or owned, now belongs to another member.', { name }),
+    ],
+    action: { label: message('Open the directory'), link: site.publicUrl + pages.directory },
+    footer: message('If you think this is wrong, please tell the operator of this site.'),
   });
 }
 
@@ -81,15 +97,25 @@ export function newOwnerMail(site: Site, member: Receiver, name: string): Mail {
 export function invitationMail(site: Site, to: string, name: string, secret: string): Mail {
   return layoutMail({
     to,
-    subject: `${quoted(name)} is listed at ${siteNameOf(site)}`,
-    greeting: 'Hello,',
+    subject: message('{name} is listed at {site}', { name: quoted(name), site: siteNameOf(site) }),
+    greeting: message('Hello,'),
     paragraphs: [
-      `A member of ${siteNameOf(site)} has added “${name}” to its business directory and named this address as the owner’s.`,
-      'If it is your business, claim the listing: then you decide what it says, and other members can ask to meet you. It’s free.',
-      `If you do not want it to be listed, take it out here: ${invitedLink(site, 'remove', secret)}`,
+      message(
+        'A member of {site} has added “{name}” to its business directory and named this address as the owner’s.',
+        { site: siteNameOf(site), name },
+      ),
+      message(
+        'If it is your business, claim the listing: then you decide what it says, and other members can ask to meet you. It’s free.',
+      ),
+      message('If you do not want it to be listed, take it out here: {site}', {
+        site: invitedLink(site, 'remove', secret),
+      }),
     ],
-    action: { label: 'Claim the listing', link: invitedLink(site, 'claim', secret) },
-    footer: `The links to claim and to remove work for ${invitationDays} days. You may hear from us again when somebody asks this business for a quote.`,
+    action: { label: message('Claim the listing'), link: invitedLink(site, 'claim', secret) },
+    footer: message(
+      'The links to claim and to remove work for {invitationDays} days. You may hear from us again when somebody asks this business for a quote.',
+      { invitationDays },
+    ),
     footerAction: neverAgain(site, secret),
   });
 }

@@ -1,5 +1,6 @@
 import { ownerDays } from '@guildhall/contract/claims.ts';
 import { displayName } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -12,24 +13,30 @@ import type { Case } from './rules.ts';
 
 /* Whose a business is, nobody may miss: all of these are mailed always. */
 
-const door = 'Your businesses';
-const isWrong =
-  'If you think this is wrong, tell the operator of this site what shows that the business is yours.';
+const door = message('Your businesses');
+const isWrong = message(
+  'If you think this is wrong, tell the operator of this site what shows that the business is yours.',
+);
 
 const asked = noticeKind({
   kind: 'claim.asked',
   schema: z.object({ business: z.string(), by: z.string() }),
   topic: 'always',
-  title: ({ business, by }, said) => `${said(by)} is asking for ${said(business)}`,
-  text: ({ business, by }) => `${by} would like to take over your listing “${business}”. Hand it over or keep it.`,
-  door: 'Answer the request',
+  title: ({ business, by }, said) =>
+    message('{by} is asking for {business}', { by: said(by), business: said(business) }),
+  text: ({ business, by }) =>
+    message('{by} would like to take over your listing “{business}”. Hand it over or keep it.', { by, business }),
+  door: message('Answer the request'),
   mail: async (_ctx, { values: { business, by } }) => ({
-    subject: `Somebody is asking for ${quoted(business)}`,
+    subject: message('Somebody is asking for {business}', { business: quoted(business) }),
     paragraphs: [
-      `${by} is asking to take over your listing “${business}”. Hand it over if they run the business now, or keep it.`,
-      `If you do not answer within ${ownerDays} days, the moderators decide.`,
+      message(
+        '{by} is asking to take over your listing “{business}”. Hand it over if they run the business now, or keep it.',
+        { by, business },
+      ),
+      message('If you do not answer within {ownerDays} days, the moderators decide.', { ownerDays }),
     ],
-    footer: 'Until then nothing changes.',
+    footer: message('Until then nothing changes.'),
   }),
 });
 
@@ -37,14 +44,18 @@ const approved = noticeKind({
   kind: 'claim.approved',
   schema: z.object({ business: z.string() }),
   topic: 'always',
-  title: ({ business }, said) => `${said(business)} is yours now`,
-  text: ({ business }) => `Your claim was approved: the listing “${business}” belongs to your account.`,
+  title: ({ business }, said) => message('{business} is yours now', { business: said(business) }),
+  text: ({ business }) =>
+    message('Your claim was approved: the listing “{business}” belongs to your account.', { business }),
   door,
   mail: async (_ctx, { values: { business } }) => ({
     paragraphs: [
-      `The listing “${business}” now belongs to your account. Keep it up to date, and answer those who have asked to meet you.`,
+      message(
+        'The listing “{business}” now belongs to your account. Keep it up to date, and answer those who have asked to meet you.',
+        { business },
+      ),
     ],
-    footer: 'If you did not claim this listing, please tell the operator of this site.',
+    footer: message('If you did not claim this listing, please tell the operator of this site.'),
   }),
 });
 
@@ -52,11 +63,12 @@ const rejected = noticeKind({
   kind: 'claim.rejected',
   schema: z.object({ business: z.string(), reason: z.string() }),
   topic: 'always',
-  title: ({ business }, said) => `Your claim of ${said(business)}`,
-  text: ({ business, reason }) => `Your claim of “${business}” was not successful. ${reason}`,
+  title: ({ business }, said) => message('Your claim of {business}', { business: said(business) }),
+  text: ({ business, reason }) =>
+    message('Your claim of “{business}” was not successful. {reason}', { business, reason }),
   door,
   mail: async (_ctx, { values: { business, reason } }) => ({
-    paragraphs: [`Your claim of “${business}” was not successful.`, reason],
+    paragraphs: [message('Your claim of “{business}” was not successful.', { business }), reason],
     footer: isWrong,
   }),
 });
@@ -65,11 +77,15 @@ const lost = noticeKind({
   kind: 'claim.lost',
   schema: z.object({ business: z.string(), reason: z.string() }),
   topic: 'always',
-  title: ({ business }, said) => `${said(business)} is no longer yours`,
-  text: ({ business, reason }) => `The listing “${business}” was taken back from your account. ${reason}`,
+  title: ({ business }, said) => message('{business} is no longer yours', { business: said(business) }),
+  text: ({ business, reason }) =>
+    message('The listing “{business}” was taken back from your account. {reason}', { business, reason }),
   door,
   mail: async (_ctx, { values: { business, reason } }) => ({
-    paragraphs: [`The moderators have taken the listing “${business}” back from your account.`, reason],
+    paragraphs: [
+      message('The moderators have taken the listing “{business}” back from your account.', { business }),
+      reason,
+    ],
     footer: isWrong,
   }),
 });

@@ -1,5 +1,5 @@
 import { fillPath } from '@guildhall/contract/endpoint.ts';
-import type { Message } from '@guildhall/contract/messages.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { NotificationKind } from '@guildhall/contract/signal-parts.ts';
 import { z } from 'zod';
@@ -21,15 +21,31 @@ export type EventFacts = z.output<typeof event>;
 
 /** What changed, as far as it matters to who comes. */
 const changes = ['time', 'place', 'details'] as const;
-const changeWords: Record<(typeof changes)[number], string> = {
-  time: 'when it takes place',
-  place: 'where it takes place',
-  details: 'its details',
-};
+type Changes = (typeof changes)[number][];
+
+function changedText({ title }: EventFacts, changed: Changes): Message {
+  const [hasTime, hasPlace, hasDetails] = changes.map((what) => changed.includes(what));
+  if (hasTime && hasPlace && hasDetails)
+    return message(
+      'The organiser of “{title}” has changed when it takes place and where it takes place and its details.',
+      { title },
+    );
+  if (hasTime && hasPlace)
+    return message('The organiser of “{title}” has changed when it takes place and where it takes place.', {
+      title,
+    });
+  if (hasTime && hasDetails)
+    return message('The organiser of “{title}” has changed when it takes place and its details.', { title });
+  if (hasPlace && hasDetails)
+    return message('The organiser of “{title}” has changed where it takes place and its details.', { title });
+  if (hasTime) return message('The organiser of “{title}” has changed when it takes place.', { title });
+  if (hasPlace) return message('The organiser of “{title}” has changed where it takes place.', { title });
+  return message('The organiser of “{title}” has changed its details.', { title });
+}
 
 type OfEvent = z.ZodObject<{ event: typeof event }>;
 
-const paragraphsOf = (text: Message | string, event: EventFacts, timeZone: string | null) => [
+const paragraphsOf = (text: Message, event: EventFacts, timeZone: string | null) => [
   text,
   ...whenAndWhere(event, timeZone),
 ];
@@ -40,7 +56,7 @@ function eventKind<K extends NotificationKind, S extends OfEvent>(
 ): NoticeKind<K, S> {
   return noticeKind<K, S>({
     topic: 'events',
-    door: 'See the event',
+    door: message('See the event'),
     mail: async (_ctx, { values, timeZone }) => ({
       paragraphs: paragraphsOf(definition.text(values), values.event, timeZone),
     }),
@@ -51,49 +67,61 @@ function eventKind<K extends NotificationKind, S extends OfEvent>(
 const created = eventKind({
   kind: 'event.new',
   schema: z.object({ event, group: z.string() }),
-  title: ({ event }, said) => `New event: ${said(event.title)}`,
-  text: ({ event, group }) => `There is a new event in the group “${group}”: “${event.title}”.`,
+  title: ({ event }, said) => message('New event: {title}', { title: said(event.title) }),
+  text: ({ event, group }) =>
+    message('There is a new event in the group “{group}”: “{title}”.', { group, title: event.title }),
 });
 
 const changed = eventKind({
   kind: 'event.changed',
   schema: z.object({ event, changes: z.array(z.enum(changes)) }),
-  title: ({ event }, said) => `Changed: ${said(event.title)}`,
-  text: ({ event, changes }) =>
-    `The organiser of “${event.title}” has changed ${changes.map((what) => changeWords[what]).join(' and ')}.`,
+  title: ({ event }, said) => message('Changed: {title}', { title: said(event.title) }),
+  text: ({ event, changes }) => changedText(event, changes),
 });
 
 const cancelled = eventKind({
   kind: 'event.cancelled',
   schema: z.object({ event, reason: z.string() }),
-  title: ({ event }, said) => `Cancelled: ${said(event.title)}`,
-  text: ({ event, reason }) => `“${event.title}” has been called off. The organiser writes: ${reason}`,
+  title: ({ event }, said) => message('Cancelled: {title}', { title: said(event.title) }),
+  text: ({ event, reason }) =>
+    message('“{title}” has been called off. The organiser writes: {reason}', { title: event.title, reason }),
 });
 
 const promoted = eventKind({
   kind: 'event.promoted',
   schema: z.object({ event }),
-  title: ({ event }, said) => `You have a seat: ${said(event.title)}`,
+  title: ({ event }, said) => message('You have a seat: {title}', { title: said(event.title) }),
   text: ({ event }) =>
-    `A seat is free, and it’s yours: you are no longer on the waiting list of “${event.title}”, you are coming.`,
+    message(
+      'A seat is free, and it’s yours: you are no longer on the waiting list of “{title}”, you are coming.',
+      { title: event.title },
+    ),
 });
 
 const waiting = eventKind({
   kind: 'event.waiting',
   schema: z.object({ event }),
-  title: ({ event }, said) => `You are on the waiting list: ${said(event.title)}`,
+  title: ({ event }, said) => message('You are on the waiting list: {title}', { title: said(event.title) }),
   text: ({ event }) =>
-    `There are fewer seats at “${event.title}” now: you are at the head of the waiting list, and we’ll tell you when a seat becomes free.`,
+    message(
+      'There are fewer seats at “{title}” now: you are at the head of the waiting list, and we’ll tell you when a seat becomes free.',
+      { title: event.title },
+    ),
 });
 
 const reminderText = ({ event, hours }: { event: EventFacts; hours: number }) =>
-  `“${event.title}” begins within ${hours === 1 ? 'an hour' : 'a day'}.`;
+  hours === 1
+    ? message('“{title}” begins within an hour.', { title: event.title })
+    : message('“{title}” begins within a day.', { title: event.title });
 
 const reminder = eventKind({
   kind: 'event.reminder',
   schema: z.object({ event, hours: z.union([z.literal(24), z.literal(1)]) }),
   topic: 'reminders',
-  title: ({ event, hours }, said) => `${hours === 1 ? 'In an hour' : 'Coming up'}: ${said(event.title)}`,
+  title: ({ event, hours }, said) =>
+    hours === 1
+      ? message('In an hour: {title}', { title: said(event.title) })
+      : message('Coming up: {title}', { title: said(event.title) }),
   text: reminderText,
   mail: async (ctx, { values, timeZone }) =>
     new Date(values.event.startsAt) > ctx.now()

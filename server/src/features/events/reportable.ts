@@ -9,10 +9,13 @@ import { listReportedEvents } from './repository.ts';
 export const reportableEvent: Reportable = {
   kind: 'event',
   words: {
-    noun: 'event',
-    own: 'an event that you run',
-    stays: 'The event stays as it is.',
-    gone: 'has been called off',
+    repeated: message('You have already reported this event. Staff will look at what you wrote.'),
+    reportedAgain: message('The same member has since reported this event again. Please handle that report.'),
+    own: message('This report is about an event that you run: another moderator has to decide.'),
+    stays: (name) =>
+      message('Our staff have looked at your report of “{name}”. The event stays as it is.', { name }),
+    gone: (name) => message('The event “{name}” has been called off.', { name }),
+    open: message('Open the event'),
   },
   async find(ctx, viewer, id) {
     await getSeen(ctx, viewer, id);

@@ -1,6 +1,6 @@
 import { complaint } from '@guildhall/contract/complaints.ts';
 import { eventDaysMax, eventYearsAhead, verdictDays } from '@guildhall/contract/events.ts';
-import { message } from '@guildhall/contract/messages.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { id, timestamp } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { dayMs } from '../../durations.ts';
@@ -61,12 +61,21 @@ const timeIn = (timeZone: string) =>
 export function whenAndWhere(
   { startsAt, timeZone, place }: { startsAt: string; timeZone: string; place: string | null },
   zone: string | null,
-): string[] {
+): Message[] {
   const moment = new Date(startsAt);
-  const inZone = (zone: string) => `${dayIn(zone).format(moment)} at ${timeIn(zone).format(moment)}`;
+  const inZone = (zone: string) => ({ day: dayIn(zone).format(moment), time: timeIn(zone).format(moment) });
   const [here, there] = [inZone(zone ?? timeZone), inZone(timeZone)];
-  const when = zone && here !== there ? `${here} (${zone}), ${there} (${timeZone})` : `${there} (${timeZone})`;
-  return [`When: ${when}`, ...(place ? [`Where: ${place}`] : [])];
+  const values = { ...there, timeZone };
+  const when =
+    zone && (here.day !== there.day || here.time !== there.time)
+      ? message('When: {ownDay} at {ownTime} ({ownZone}), {day} at {time} ({timeZone})', {
+          ...values,
+          ownDay: here.day,
+          ownTime: here.time,
+          ownZone: zone,
+        })
+      : message('When: {day} at {time} ({timeZone})', values);
+  return [when, ...(place ? [message('Where: {place}', { place })] : [])];
 }
 
 /** The last event of a page. */

@@ -1,8 +1,9 @@
+import { english, inWords } from '@guildhall/contract/messages.ts';
 import { expect, test } from 'vitest';
 import { whenAndWhere } from './rules.ts';
 
 const at = (startsAt: string, timeZone: string, zone: string | null) =>
-  whenAndWhere({ startsAt, timeZone, place: null }, zone);
+  whenAndWhere({ startsAt, timeZone, place: null }, zone).map((line) => inWords(line, english));
 
 test.each([
   ['before the clocks go forward', '2027-03-27T17:30:00.000Z', 'Saturday, 27 March 2027 at 06:30 PM'],

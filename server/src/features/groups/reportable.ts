@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { Reportable } from '../../reportable.ts';
 import { getKnown, groupNotFound } from './access.ts';
@@ -7,10 +8,13 @@ import { listReportedGroups } from './repository.ts';
 export const reportableGroup: Reportable = {
   kind: 'group',
   words: {
-    noun: 'group',
-    own: 'a group that you run',
-    stays: 'The group stays as it is.',
-    gone: 'is closed',
+    repeated: message('You have already reported this group. Staff will look at what you wrote.'),
+    reportedAgain: message('The same member has since reported this group again. Please handle that report.'),
+    own: message('This report is about a group that you run: another moderator has to decide.'),
+    stays: (name) =>
+      message('Our staff have looked at your report of “{name}”. The group stays as it is.', { name }),
+    gone: (name) => message('The group “{name}” is closed.', { name }),
+    open: message('Open the group'),
   },
   async find(ctx, viewer, id) {
     await getKnown(ctx, viewer, id);

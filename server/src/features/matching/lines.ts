@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { z } from 'zod';
 import { lineKind } from '../../lines.ts';
 
@@ -22,14 +23,25 @@ export const matched = lineKind({
   // Both read the same, so it takes nobody's side.
   words: ({ asker, target, targetOffers, targetNeeds, industry, place, tags }) => {
     const reasons = [
-      targetOffers.length > 0 && `${target} offers ${and.format(targetOffers)}, which ${asker} needs.`,
-      targetNeeds.length > 0 && `${asker} offers ${and.format(targetNeeds)}, which ${target} needs.`,
-      industry && `Both are in ${industry}.`,
-      place && `Both are based in ${place}.`,
-      tags.length > 0 && `In common: ${and.format(tags)}.`,
-    ].filter((reason) => typeof reason === 'string');
-    const why = reasons.length > 0 ? reasons.slice(0, shownReasons) : [`${asker} asked to meet.`];
-    return [`${asker} and ${target} are matched.`, ...why].join(' ');
+      targetOffers.length > 0 &&
+        message('{target} offers {topics}, which {asker} needs.', {
+          target,
+          topics: and.format(targetOffers),
+          asker,
+        }),
+      targetNeeds.length > 0 &&
+        message('{asker} offers {topics}, which {target} needs.', {
+          asker,
+          topics: and.format(targetNeeds),
+          target,
+        }),
+      industry && message('Both are in {industry}.', { industry }),
+      place && message('Both are based in {place}.', { place }),
+      tags.length > 0 && message('In common: {tags}.', { tags: and.format(tags) }),
+    ].filter((reason) => typeof reason === 'object' && reason !== null);
+    const why =
+      reasons.length > 0 ? reasons.slice(0, shownReasons) : [message('{asker} asked to meet.', { asker })];
+    return [message('{asker} and {target} are matched.', { asker, target }), ...why];
   },
 });
 

@@ -1,3 +1,4 @@
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -18,14 +19,15 @@ import { getTaste } from './taste.ts';
 const about = (memberId: number) => `member ${memberId}`;
 
 /** Why the two fit, as a card of Discover says it to this member. */
-async function listReasons(ctx: Context, memberId: number, { shownBusinessId }: VisibleRow): Promise<string[]> {
+async function listReasons(ctx: Context, memberId: number, { shownBusinessId }: VisibleRow): Promise<Message[]> {
   const [listing] = shownBusinessId === null ? [] : await listBusinessesByIds(ctx.db, [shownBusinessId]);
   if (!listing) return [];
   const { taste } = await getTaste(ctx, { id: memberId });
   return reasonsFor(whyOf(fitOf(taste, listing)), listing);
 }
 
-const whyYouTwo = (reasons: string[]) => (reasons.length > 0 ? ['Why you two:', { items: reasons }] : []);
+const whyYouTwo = (reasons: Message[]) =>
+  reasons.length > 0 ? [message('Why you two:'), { items: reasons }] : [];
 
 const findMatch = (ctx: Context, memberId: number, matchId: number) =>
   findVisible(ctx.db, memberId, lapseCutoff(ctx.now()), matchId);
@@ -36,14 +38,22 @@ async function requestMail(ctx: Context, memberId: number, matchId: number): Pro
   const [card] = await listCards(ctx.db, [request.userId]);
   if (!card) return null;
   const { displayName, businessName } = toMemberCard(card);
-  const who = businessName ? `${displayName} of “${businessName}”` : displayName;
   return {
     paragraphs: [
-      `${who} would like to meet you, because of your listing “${request.businessName}”.`,
-      ...(request.note ? [`${displayName} writes:`, { quote: request.note }] : []),
+      businessName
+        ? message('{name} of “{business}” would like to meet you, because of your listing “{listing}”.', {
+            name: displayName,
+            business: businessName,
+            listing: request.businessName,
+          })
+        : message('{name} would like to meet you, because of your listing “{listing}”.', {
+            name: displayName,
+            listing: request.businessName,
+          }),
+      ...(request.note ? [message('{name} writes:', { name: displayName }), { quote: request.note }] : []),
       ...whyYouTwo(await listReasons(ctx, memberId, request)),
     ],
-    otherAction: { label: 'See', link: `${ctx.config.publicUrl}${pages.matching}?tab=requests` },
+    otherAction: { label: message('See'), link: `${ctx.config.publicUrl}${pages.matching}?tab=requests` },
   };
 }
 
@@ -52,9 +62,9 @@ const requested = noticeKind({
   schema: z.object({ matchId: z.int(), askerId: z.int(), by: z.string() }),
   topic: 'requests',
   isOnScreens: true,
-  title: ({ by }, said) => `${said(by)} asks to meet you`,
-  text: ({ by }) => `${by} would like to meet you.`,
-  door: 'Accept',
+  title: ({ by }, said) => message('{by} asks to meet you', { by: said(by) }),
+  text: ({ by }) => message('{by} would like to meet you.', { by }),
+  door: message('Accept'),
   mayMail: (ctx, { memberId, values }) => mayMailRequest(ctx, values.askerId, memberId),
   async wasNotMailed(ctx, { memberId, values: { askerId } }) {
     await deleteCounter(ctx.db, pairMark(askerId, memberId));
@@ -65,16 +75,16 @@ const requested = noticeKind({
 });
 
 const acceptedText = ({ by }: { by: string }) =>
-  `“${by}” would like to meet you, too. You are matched now, and can write to each other.`;
+  message('“{by}” would like to meet you, too. You are matched now, and can write to each other.', { by });
 
 const accepted = noticeKind({
   kind: 'match.accepted',
   schema: z.object({ matchId: z.int(), by: z.string() }),
   topic: 'matches',
   isOnScreens: true,
-  title: ({ by }, said) => `${said(by)} has accepted your request`,
+  title: ({ by }, said) => message('{by} has accepted your request', { by: said(by) }),
   text: acceptedText,
-  door: 'Open the conversation',
+  door: message('Open the conversation'),
   mail: async (ctx, { memberId, values }) => {
     const match = await findMatch(ctx, memberId, values.matchId);
     if (match?.status !== 'accepted') return null;

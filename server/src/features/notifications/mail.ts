@@ -1,5 +1,5 @@
-import { english, inWords } from '@guildhall/contract/messages.ts';
-import { type NotificationTopic, stopMailsAtOnce, topicWords } from '@guildhall/contract/notifications.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import { type NotificationTopic, stopMailsAtOnce } from '@guildhall/contract/notifications.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { Context } from '../../context.ts';
 import { greetingOf, layoutMail, quoted } from '../../mail/layout.ts';
@@ -14,9 +14,12 @@ type Site = Pick<Context, 'config' | 'linkSeal'>;
 function waysOut({ config, linkSeal }: Site, memberId: number, topic: NotificationTopic) {
   const token = closeForLink(linkSeal, { memberId, topic });
   return {
-    footer: `You get this because you are a member here and get mails about ${inWords(topicWords[topic], english)}. In Settings, under Notifications, you choose what we mail you.`,
+    footer: message(
+      'You get this because you are a member here and get mails about {topic, select, requests {requests to meet you} matches {requests of yours that are accepted} messages {private messages that wait for you} enquiries {enquiries to your listings} groups {your groups} events {events} reminders {events that are about to begin} other {what your membership has brought you}}. In Settings, under Notifications, you choose what we mail you.',
+      { topic },
+    ),
     footerAction: {
-      label: 'No more mails of this kind',
+      label: message('No more mails of this kind'),
       link: `${config.publicUrl}${pages.unsubscribe}?token=${token}`,
     },
     unsubscribe: `${config.publicUrl}${stopMailsAtOnce.path}?token=${token}`,

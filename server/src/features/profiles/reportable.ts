@@ -16,10 +16,15 @@ const toSubject = (member: User): ReportSubject => ({
 export const reportableMember: Reportable = {
   kind: 'member',
   words: {
-    noun: 'member',
-    own: 'you',
-    stays: 'We found nothing that we have to act on.',
-    gone: 'is not on the site any more',
+    repeated: message('You have already reported this member. Staff will look at what you wrote.'),
+    reportedAgain: message('The same member has since reported this member again. Please handle that report.'),
+    own: message('This report is about you: another moderator has to decide.'),
+    stays: (name) =>
+      message('Our staff have looked at your report of “{name}”. We found nothing that we have to act on.', {
+        name,
+      }),
+    gone: (name) => message('The member “{name}” is not on the site any more.', { name }),
+    open: message('Open the member'),
   },
   // A block changes nothing here: whom one has blocked, or is blocked by, one can still report.
   async find({ db }, viewer, id) {

@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/contract/messages.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { type ReportDecision, reportLinkDays } from '@guildhall/contract/reports.ts';
 import { type Config, siteNameOf } from '../../config.ts';
@@ -7,6 +7,11 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { Reportable } from '../../reportable.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'communityName'>;
+
+const subjectOf = (isRemoval: boolean, name: string) =>
+  isRemoval
+    ? message('Your request to remove {name}', { name: quoted(name) })
+    : message('Your report of {name}', { name: quoted(name) });
 
 export interface Told {
   /** Of what was reported. */
@@ -22,19 +27,30 @@ export interface Told {
 export function confirmReportMail(site: Site, to: string, { name, isRemoval }: Told, secret: string): Mail {
   return layoutMail({
     to,
-    subject: isRemoval ? `Your request to remove ${quoted(name)}` : `Your report of ${quoted(name)}`,
-    greeting: 'Hello,',
+    subject: subjectOf(isRemoval, name),
+    greeting: message('Hello,'),
     paragraphs: [
       isRemoval
-        ? `Somebody has asked ${siteNameOf(site)} to take the listing “${name}” out of its business directory, and left this address for the answer.`
-        : `Somebody has told ${siteNameOf(site)} that something is wrong with the listing “${name}” in its business directory, and left this address for the answer.`,
-      'If that was you, open the link and confirm it there. Our staff will then look at what you wrote, and you’ll get a mail with what they decide.',
+        ? message(
+            'Somebody has asked {site} to take the listing “{name}” out of its business directory, and left this address for the answer.',
+            { site: siteNameOf(site), name },
+          )
+        : message(
+            'Somebody has told {site} that something is wrong with the listing “{name}” in its business directory, and left this address for the answer.',
+            { site: siteNameOf(site), name },
+          ),
+      message(
+        'If that was you, open the link and confirm it there. Our staff will then look at what you wrote, and you’ll get a mail with what they decide.',
+      ),
     ],
     action: {
-      label: isRemoval ? 'Confirm the request' : 'Confirm the report',
+      label: isRemoval ? message('Confirm the request') : message('Confirm the report'),
       link: `${site.publicUrl}${pages.reported}?token=${encodeURIComponent(secret)}`,
     },
-    footer: `The link works for ${reportLinkDays} days. If it was not you, you don’t need to do anything: what nobody confirms is forgotten after that time, with this address.`,
+    footer: message(
+      'The link works for {days} days. If it was not you, you don’t need to do anything: what nobody confirms is forgotten after that time, with this address.',
+      { days: reportLinkDays },
+    ),
   });
 }
 
@@ -45,23 +61,26 @@ export interface Decided extends Told {
   reason: string;
 }
 
-function outcomeOf({ name, words, isRemoval, status, isGone }: Decided): string {
-  if (isGone) return `The ${words.noun} “${name}” ${words.gone}.`;
+function outcomeOf({ name, words, isRemoval, status, isGone }: Decided): Message {
+  if (isGone) return words.gone(name);
   if (isRemoval)
-    return `Our staff have looked at your request to remove “${name}”. The listing stays in the directory.`;
-  if (status === 'rejected') return `Our staff have looked at your report of “${name}”. ${words.stays}`;
-  return `Our staff have looked at your report of “${name}” and have dealt with it.`;
+    return message(
+      'Our staff have looked at your request to remove “{name}”. The listing stays in the directory.',
+      { name },
+    );
+  if (status === 'rejected') return words.stays(name);
+  return message('Our staff have looked at your report of “{name}” and have dealt with it.', { name });
 }
 
 /** To whoever has reported it, with or without an account. */
-export function decidedMail(site: Site, to: string, greeting: Message | string, decided: Decided): Mail {
+export function decidedMail(site: Site, to: string, greeting: Message, decided: Decided): Mail {
   const { name, words, page, isGone, isRemoval, reason } = decided;
   return layoutMail({
     to,
-    subject: isRemoval ? `Your request to remove ${quoted(name)}` : `Your report of ${quoted(name)}`,
+    subject: subjectOf(isRemoval, name),
     greeting,
-    paragraphs: [outcomeOf(decided), `Their reason: ${reason}`],
-    ...(page && !isGone && { action: { label: `Open the ${words.noun}`, link: site.publicUrl + page } }),
-    footer: 'If you think this is wrong, please tell the operator of this site.',
+    paragraphs: [outcomeOf(decided), message('Their reason: {reason}', { reason })],
+    ...(page && !isGone && { action: { label: words.open, link: site.publicUrl + page } }),
+    footer: message('If you think this is wrong, please tell the operator of this site.'),
   });
 }

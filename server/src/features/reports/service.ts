@@ -1,5 +1,5 @@
 import type { Request } from '@guildhall/contract/endpoint.ts';
-import { message } from '@guildhall/contract/messages.ts';
+import { english, inWords, type Message, message } from '@guildhall/contract/messages.ts';
 import type * as contract from '@guildhall/contract/reports.ts';
 import { type Report, type ReportKind, reportDecisions } from '@guildhall/contract/reports.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -47,7 +47,7 @@ export async function answer(ctx: Context, report: typeof reports.$inferSelect, 
   const member = reporterId === null ? undefined : await findMember(ctx.db, reporterId);
   if (member && isAnswerable(member))
     await ctx.mail(decidedMail(ctx.config, member.email, greetingOf(member), decided));
-  else if (email && confirmedAt) await ctx.mail(decidedMail(ctx.config, email, 'Hello,', decided));
+  else if (email && confirmedAt) await ctx.mail(decidedMail(ctx.config, email, message('Hello,'), decided));
 }
 
 /** As the contract names it. */
@@ -67,8 +67,8 @@ function underKind<T>(kind: ReportKind, subject: T) {
 const missing = () => notFound(message('This report was not found.'));
 
 /** Whoever is reported learns neither by whom nor what was written. */
-const withheld = (own: string) => ({
-  text: `This report is about ${own}: another moderator has to decide.`,
+const withheld = (own: Message) => ({
+  text: inWords(own, english),
   note: null,
   reporter: null,
   isAnswerable: false,
@@ -133,10 +133,7 @@ export function createReports(subjects: Subjects) {
       if (!report) throw missing();
       await requireOther(ctx, viewer, report);
       if (values.status && (await hasAnotherOpen(ctx.db, report)))
-        throw new AppError(
-          'conflict',
-          `The same member has since reported this ${subjects.of(report.kind).words.noun} again. Please handle that report.`,
-        );
+        throw new AppError('conflict', subjects.of(report.kind).words.reportedAgain);
       await changeReport(ctx.db, params.id, {
         ...values,
         // Open again, it has no decision any more.
@@ -157,8 +154,7 @@ export function createReports(subjects: Subjects) {
     if (!subject) throw missing();
     const isOwn = subject.ownerIds.includes(viewer.id);
     if (!isOwn || (await isOnlyStaff(ctx, viewer))) return subject;
-    const { own } = subjects.of(report.kind).words;
-    throw new AppError('forbidden', `This report is about ${own}: another moderator has to decide.`);
+    throw new AppError('forbidden', subjects.of(report.kind).words.own);
   }
 
   /** What it is about first, then the report: merging goes the same way round. */

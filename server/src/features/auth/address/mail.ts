@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { addressHours, undoDays } from '@guildhall/contract/recovery.ts';
 import { greetingOf, layoutMail } from '../../../mail/layout.ts';
@@ -8,13 +9,18 @@ import type { Receiver, Site } from '../mail.ts';
 export function newAddressMail(site: Site, to: string, secret: string): Mail {
   return layoutMail({
     to,
-    subject: 'Confirm your new e-mail address',
-    greeting: 'Hello,',
+    subject: message('Confirm your new e-mail address'),
+    greeting: message('Hello,'),
     paragraphs: [
-      'Somebody, perhaps you, wants to use this address for an account at Guildhall. If it was you, open the link in a browser where you are signed in.',
+      message(
+        'Somebody, perhaps you, wants to use this address for an account at Guildhall. If it was you, open the link in a browser where you are signed in.',
+      ),
     ],
-    action: { label: 'Use this address', link: `${site.publicUrl}${pages.newAddress}?token=${secret}` },
-    footer: `The link works once, for ${addressHours} hours, and for that account only. If it was not you, you don’t need to do anything: nobody can use this address without you.`,
+    action: { label: message('Use this address'), link: `${site.publicUrl}${pages.newAddress}?token=${secret}` },
+    footer: message(
+      'The link works once, for {addressHours} hours, and for that account only. If it was not you, you don’t need to do anything: nobody can use this address without you.',
+      { addressHours },
+    ),
   });
 }
 
@@ -22,33 +28,42 @@ export function newAddressMail(site: Site, to: string, secret: string): Mail {
 export function addressTakenMail(site: Site, { email, firstName }: Receiver): Mail {
   return layoutMail({
     to: email,
-    subject: 'Your address has an account already',
+    subject: message('Your address has an account already'),
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      'Somebody, perhaps you, wanted to use this address for another account at Guildhall. It belongs to yours, and nothing was changed.',
+      message(
+        'Somebody, perhaps you, wanted to use this address for another account at Guildhall. It belongs to yours, and nothing was changed.',
+      ),
     ],
-    action: { label: 'Sign In', link: site.publicUrl + pages.login },
-    footer:
+    action: { label: message('Sign In'), link: site.publicUrl + pages.login },
+    footer: message(
       'If you have forgotten the password, choose a new one with the link below. If it was not you, you don’t need to do anything.',
-    footerAction: { label: 'Forgot password?', link: site.publicUrl + pages.forgot },
+    ),
+    footerAction: { label: message('Forgot password?'), link: site.publicUrl + pages.forgot },
   });
 }
 
 const undo = (site: Site, secret: string) => ({
-  label: 'This wasn’t me',
+  label: message('This wasn’t me'),
   link: `${site.publicUrl}${pages.oldAddress}?token=${secret}`,
 });
-const undoFooter = `If it was not you, open the link. It signs everybody out of your account, keeps this address, takes away every passkey, authenticator app and linked account that was added since, and all recovery codes, and lets you choose a new password. It works for ${undoDays} days.`;
+const undoFooter = message(
+  'If it was not you, open the link. It signs everybody out of your account, keeps this address, takes away every passkey, authenticator app and linked account that was added since, and all recovery codes, and lets you choose a new password. It works for {undoDays} days.',
+  { undoDays },
+);
 
 /** To the old address, when the change was asked for. */
 export function changeAskedMail(site: Site, { email, firstName }: Receiver, next: string, secret: string): Mail {
   return layoutMail({
     to: email,
-    subject: 'A new e-mail address for your account',
+    subject: message('A new e-mail address for your account'),
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      `Somebody asked to change the address of your account at Guildhall to ${next}. Nothing has changed yet: the link that we sent there must be opened first.`,
-      'If it was you, there is nothing to do here.',
+      message(
+        'Somebody asked to change the address of your account at Guildhall to {next}. Nothing has changed yet: the link that we sent there must be opened first.',
+        { next },
+      ),
+      message('If it was you, there is nothing to do here.'),
     ],
     footer: undoFooter,
     footerAction: undo(site, secret),
@@ -59,11 +74,13 @@ export function changeAskedMail(site: Site, { email, firstName }: Receiver, next
 export function changeDoneMail(site: Site, { email, firstName }: Receiver, next: string, secret: string): Mail {
   return layoutMail({
     to: email,
-    subject: 'Your e-mail address was changed',
+    subject: message('Your e-mail address was changed'),
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      `The address of your account at Guildhall is now ${next}. Mails go there, and you sign in with it.`,
-      'If it was you, there is nothing to do here.',
+      message('The address of your account at Guildhall is now {next}. Mails go there, and you sign in with it.', {
+        next,
+      }),
+      message('If it was you, there is nothing to do here.'),
     ],
     footer: undoFooter,
     footerAction: undo(site, secret),
@@ -74,10 +91,12 @@ export function changeDoneMail(site: Site, { email, firstName }: Receiver, next:
 export function welcomeMail(site: Site, { email, firstName }: Receiver): Mail {
   return layoutMail({
     to: email,
-    subject: 'This is your address now',
+    subject: message('This is your address now'),
     greeting: greetingOf({ firstName }),
-    paragraphs: ['Your account at Guildhall now has this address. Mails go here, and you sign in with it.'],
-    action: { label: 'Open your settings', link: site.publicUrl + pages.settings },
-    footer: 'We have told your old address too.',
+    paragraphs: [
+      message('Your account at Guildhall now has this address. Mails go here, and you sign in with it.'),
+    ],
+    action: { label: message('Open your settings'), link: site.publicUrl + pages.settings },
+    footer: message('We have told your old address too.'),
   });
 }

@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { greetingOf, layoutMail } from '../../../mail/layout.ts';
 import type { Mail } from '../../../mail/mailer.ts';
@@ -9,14 +10,19 @@ const momentWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeSt
 export function newDeviceMail(site: Site, { email, firstName }: Receiver, device: string, at: Date): Mail {
   return layoutMail({
     to: email,
-    subject: 'A sign-in from a new device',
+    subject: message('A sign-in from a new device'),
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      `Somebody has signed in to your account at Guildhall from a device that we have not seen before: ${device}, ${momentWords.format(at)} UTC.`,
-      'If it was you, there is nothing to do. If it was not you, choose a new password at once: that signs everybody out.',
+      message(
+        'Somebody has signed in to your account at Guildhall from a device that we have not seen before: {device}, {at} UTC.',
+        { device, at: momentWords.format(at) },
+      ),
+      message(
+        'If it was you, there is nothing to do. If it was not you, choose a new password at once: that signs everybody out.',
+      ),
     ],
-    action: { label: 'Choose a new password', link: site.publicUrl + pages.forgot },
-    footer: 'To see where you are signed in, or to end a single session:',
-    footerAction: { label: 'Your settings', link: `${site.publicUrl}${pages.settings}#sessions` },
+    action: { label: message('Choose a new password'), link: site.publicUrl + pages.forgot },
+    footer: message('To see where you are signed in, or to end a single session:'),
+    footerAction: { label: message('Your settings'), link: `${site.publicUrl}${pages.settings}#sessions` },
   });
 }

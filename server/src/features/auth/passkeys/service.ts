@@ -89,17 +89,15 @@ function refuseMore(passkeys: PasskeyRow[]): void {
   if (passkeys.length >= passkeysMax)
     throw new AppError(
       'conflict',
-      `You have ${passkeysMax} passkeys, which is the most you can have. Remove one first.`,
-      {
-        values: { max: passkeysMax },
-      },
+      message('You have {max} passkeys, which is the most you can have. Remove one first.', { max: passkeysMax }),
     );
 }
 
 const tooLate = () =>
-  new AppError('invalid_token', `This took more than ${passkeyMinutes} minutes. Please start again.`, {
-    values: { minutes: passkeyMinutes },
-  });
+  new AppError(
+    'invalid_token',
+    message('This took more than {minutes} minutes. Please start again.', { minutes: passkeyMinutes }),
+  );
 
 async function addPasskey(
   ctx: Context,
@@ -141,8 +139,11 @@ async function addPasskey(
     await tellOwner(
       ctx,
       member,
-      'A passkey was added',
-      `It is called “${name}”, and signs in without the password. The password alone does not sign in any more.`,
+      message('A passkey was added on your Guildhall account'),
+      message(
+        'A passkey was added on your Guildhall account. It is called “{name}”, and signs in without the password. The password alone does not sign in any more.',
+        { name },
+      ),
     );
     return { passkey, recoveryCodes };
   });
@@ -183,10 +184,10 @@ async function removePasskey(
     await tellOwner(
       ctx,
       member,
-      'A passkey was removed',
+      message('A passkey was removed on your Guildhall account'),
       left.length > 0 || hasTotp
-        ? 'Your other second factors keep working.'
-        : 'Signing in no longer takes a second step.',
+        ? message('A passkey was removed on your Guildhall account. Your other second factors keep working.')
+        : message('A passkey was removed on your Guildhall account. Signing in no longer takes a second step.'),
     );
   });
   return { ok: true };

@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { greetingOf, layoutMail } from '../../../mail/layout.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 
@@ -5,10 +6,12 @@ import type { Mail } from '../../../mail/mailer.ts';
 export function linkedMail(to: string, firstName: string, provider: string, settingsLink: string): Mail {
   return layoutMail({
     to,
-    subject: `${provider} was linked to your account`,
+    subject: message('{provider} was linked to your account', { provider }),
     greeting: greetingOf({ firstName }),
-    paragraphs: [`From now on you can also sign in to Guildhall through ${provider}.`],
-    action: { label: 'See how you sign in', link: settingsLink },
-    footer: 'If it was not you, please unlink it there at once and write to the people who run this site.',
+    paragraphs: [message('From now on you can also sign in to Guildhall through {provider}.', { provider })],
+    action: { label: message('See how you sign in'), link: settingsLink },
+    footer: message(
+      'If it was not you, please unlink it there at once and write to the people who run this site.',
+    ),
   });
 }

@@ -212,7 +212,10 @@ export function createProviderSignIn(sessions: Sessions, providers: Providers): 
         return { location: await depart(ctx, provider, departure, http) };
       } catch (error) {
         failureOf(ctx, body.provider, error);
-        throw new AppError('unavailable', `${provider.name} does not answer. Please try again in a minute.`);
+        throw new AppError(
+          'unavailable',
+          message('{name} does not answer. Please try again in a minute.', { name: provider.name }),
+        );
       }
     },
   };

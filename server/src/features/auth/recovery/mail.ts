@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { resetMinutes } from '@guildhall/contract/recovery.ts';
 import { greetingOf, layoutMail } from '../../../mail/layout.ts';
@@ -10,29 +11,40 @@ export function resetMail(site: Site, member: Receiver & { password: string | nu
   const isFirst = member.password === null;
   return layoutMail({
     to: member.email,
-    subject: isFirst ? 'Set a password' : 'Choose a new password',
+    subject: isFirst ? message('Set a password') : message('Choose a new password'),
     greeting: greetingOf(member),
     paragraphs: isFirst
       ? [
-          'Somebody, perhaps you, asked for a new password for your account at Guildhall. It doesn’t have one: perhaps you sign in through another service, such as Google or LinkedIn.',
-          'You can keep doing that. If you also want to sign in with a password, set one here.',
+          message(
+            'Somebody, perhaps you, asked for a new password for your account at Guildhall. It doesn’t have one: perhaps you sign in through another service, such as Google or LinkedIn.',
+          ),
+          message('You can keep doing that. If you also want to sign in with a password, set one here.'),
         ]
-      : ['Somebody, perhaps you, asked for a new password for your account at Guildhall. Choose it here.'],
-    action: { label: isFirst ? 'Set a password' : 'Choose a new password', link },
-    footer: `The link works once, for ${resetMinutes} minutes, and only the newest one counts. If you did not ask for it, you don’t need to do anything: nothing was changed.`,
+      : [
+          message(
+            'Somebody, perhaps you, asked for a new password for your account at Guildhall. Choose it here.',
+          ),
+        ],
+    action: { label: isFirst ? message('Set a password') : message('Choose a new password'), link },
+    footer: message(
+      'The link works once, for {resetMinutes} minutes, and only the newest one counts. If you did not ask for it, you don’t need to do anything: nothing was changed.',
+      { resetMinutes },
+    ),
   });
 }
 
 export function passwordChangedMail(site: Site, { email, firstName }: Receiver): Mail {
   return layoutMail({
     to: email,
-    subject: 'Your password was changed',
+    subject: message('Your password was changed'),
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      'The password of your account at Guildhall has just been changed, and every other browser was signed out.',
-      'If it was you, there is nothing to do. If it was not you, choose a new password at once.',
+      message(
+        'The password of your account at Guildhall has just been changed, and every other browser was signed out.',
+      ),
+      message('If it was you, there is nothing to do. If it was not you, choose a new password at once.'),
     ],
-    action: { label: 'Choose a new password', link: site.publicUrl + pages.forgot },
-    footer: 'You get this mail whenever your password changes, so that nobody can change it unnoticed.',
+    action: { label: message('Choose a new password'), link: site.publicUrl + pages.forgot },
+    footer: message('You get this mail whenever your password changes, so that nobody can change it unnoticed.'),
   });
 }

@@ -87,8 +87,6 @@ export async function removeUnconfirmed(ctx: Context, member: User): Promise<voi
   await removeMember(ctx, member.id);
 }
 
-const outdated = 'This link is no longer valid.';
-
 /** Needs the link and the account: whoever registers an address of somebody else's gets it confirmed by nobody. */
 async function confirmEmail(
   ctx: Context,
@@ -97,7 +95,10 @@ async function confirmEmail(
   { body: { token, password } }: Request<typeof ConfirmEmail>,
   http: Http,
 ): Promise<Answer<typeof ConfirmEmail>> {
-  const invalid = new AppError('invalid_token', `${outdated} Sign in and ask for a new one.`);
+  const invalid = new AppError(
+    'invalid_token',
+    message('This link is no longer valid. Sign in and ask for a new one.'),
+  );
   const tokenHash = hashSecret(token);
   const found = await findMailToken(ctx.db, 'confirm_email', tokenHash, ctx.now());
   const member = found && (await findMember(ctx.db, found.userId));
@@ -142,7 +143,10 @@ async function requireTyped(
   ip: string,
 ): Promise<void> {
   if (password === undefined)
-    throw new AppError('password_required', `Please enter the password for ${member.email}.`);
+    throw new AppError(
+      'password_required',
+      message('Please enter the password for {email}.', { email: member.email }),
+    );
   await requirePassword(ctx, throttle, member, { password }, { ip });
 }
 
@@ -156,7 +160,10 @@ async function disownAccount(
   await inTransaction(ctx, async (ctx) => {
     const member = found && (await lockMember(ctx.db, found.userId));
     if (!member || member.email !== found.email)
-      throw new AppError('invalid_token', `${outdated} The account that it was about is gone.`);
+      throw new AppError(
+        'invalid_token',
+        message('This link is no longer valid. The account that it was about is gone.'),
+      );
     if (member.emailConfirmedAt)
       throw new AppError(
         'conflict',

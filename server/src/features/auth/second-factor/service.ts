@@ -1,7 +1,7 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type { Factor } from '@guildhall/contract/errors.ts';
 import { isStaff } from '@guildhall/contract/members.ts';
-import { message } from '@guildhall/contract/messages.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import {
   type confirmTotp as ConfirmTotp,
   type getSecondFactor as GetSecondFactor,
@@ -88,8 +88,8 @@ async function missingFactor(ctx: Context, member: User, proof: Proof | undefine
   const factors = await listFactors(ctx, member.id);
   if (factors.length === 0) return undefined;
   const sentence = factors.includes('totp')
-    ? 'Please enter the code that your authenticator app shows.'
-    : 'Please use your passkey, or enter a recovery code.';
+    ? message('Please enter the code that your authenticator app shows.')
+    : message('Please use your passkey, or enter a recovery code.');
   return new AppError('second_factor_required', sentence, { factors });
 }
 
@@ -114,14 +114,14 @@ export async function proveByCode(
   if (!proven)
     throw wrongCode(
       isOfApp
-        ? 'This code is wrong or has already been used. Please enter the next one your app shows.'
-        : 'That isn’t one of your recovery codes, or it has already been used.',
+        ? message('This code is wrong or has already been used. Please enter the next one your app shows.')
+        : message('That isn’t one of your recovery codes, or it has already been used.'),
     );
   if (!isOfApp) await throttle.welcomeCode(ctx, member.id, ip);
   return { memberId: member.id };
 }
 
-function wrongCode(sentence: string): AppError {
+function wrongCode(sentence: Message): AppError {
   return new AppError('wrong_code', sentence, { fields: { code: sentence } });
 }
 
@@ -148,25 +148,21 @@ function useRecoveryCode(ctx: Context, member: User, code: string): Promise<bool
     await tellOwner(
       ctx,
       member,
-      'A recovery code was used',
-      left === 0
-        ? 'It was the last one: please make new ones in your settings.'
-        : `It no longer works; ${left} ${left === 1 ? 'is' : 'are'} left.`,
+      message('A recovery code was used on your Guildhall account'),
+      message(
+        'A recovery code was used on your Guildhall account. {left, plural, =0 {It was the last one: please make new ones in your settings.} one {It no longer works; # is left.} other {It no longer works; # are left.}}',
+        { left },
+      ),
     );
     return true;
   });
 }
 
 /** By mail and on the open screens; and what the processes remember of the member is asked for again. */
-export async function tellOwner(
-  ctx: Context,
-  member: User,
-  change: Parameters<typeof secondFactorMail>[0]['change'],
-  meaning: string,
-): Promise<void> {
+export async function tellOwner(ctx: Context, member: User, subject: Message, text: Message): Promise<void> {
   const { email, firstName } = member;
   const { publicUrl } = ctx.config;
-  await mailSafety(ctx, member, secondFactorMail({ to: email, firstName, change, meaning, publicUrl }));
+  await mailSafety(ctx, member, secondFactorMail({ to: email, firstName, subject, text, publicUrl }));
   ctx.control({ type: 'member_changed', memberId: member.id });
   ctx.signal({ members: [member.id] }, { type: 'me_changed' });
 }
@@ -239,12 +235,16 @@ export async function confirmTotp(
     if (!secret)
       throw new AppError(
         'conflict',
-        `There is no new key to confirm. A key waits for ${totpSetupMinutes} minutes: please set the app up again.`,
-        { values: { minutes: totpSetupMinutes } },
+        message(
+          'There is no new key to confirm. A key waits for {minutes} minutes: please set the app up again.',
+          { minutes: totpSetupMinutes },
+        ),
       );
     const step = stepOfCode(secret, body.code, ctx.now());
     if (step === null)
-      throw wrongCode('This code doesn’t match the key. Check your phone’s clock, and enter the next code.');
+      throw wrongCode(
+        message('This code doesn’t match the key. Check your phone’s clock, and enter the next code.'),
+      );
     // Codes that strangers guess from elsewhere don't hold the owner up here.
     await throttle.welcomeCode(ctx, member.id, request.ip);
     await confirmPendingTotpKey(ctx.db, member.id, step, ctx.now());
@@ -252,8 +252,10 @@ export async function confirmTotp(
     await tellOwner(
       ctx,
       member,
-      'An authenticator app was added',
-      'From now on signing in with the password takes a code from the app too.',
+      message('An authenticator app was added on your Guildhall account'),
+      message(
+        'An authenticator app was added on your Guildhall account. From now on signing in with the password takes a code from the app too.',
+      ),
     );
     return { recoveryCodes };
   });
@@ -270,8 +272,12 @@ export async function removeTotp(ctx: Context, viewer: Viewer): Promise<Answer<t
     await tellOwner(
       ctx,
       member,
-      'The authenticator app was removed',
-      left > 0 ? 'Your passkeys keep working.' : 'Signing in no longer takes a second step.',
+      message('The authenticator app was removed on your Guildhall account'),
+      left > 0
+        ? message('The authenticator app was removed on your Guildhall account. Your passkeys keep working.')
+        : message(
+            'The authenticator app was removed on your Guildhall account. Signing in no longer takes a second step.',
+          ),
     );
   });
   return { ok: true };
@@ -289,7 +295,12 @@ export async function renewRecoveryCodes(
         message('Recovery codes replace a second factor you can’t use: please set one up first.'),
       );
     const recoveryCodes = await makeRecoveryCodes(ctx, member.id);
-    await tellOwner(ctx, member, 'New recovery codes were made', 'The earlier ones no longer work.');
+    await tellOwner(
+      ctx,
+      member,
+      message('New recovery codes were made on your Guildhall account'),
+      message('New recovery codes were made on your Guildhall account. The earlier ones no longer work.'),
+    );
     return { recoveryCodes };
   });
 }

@@ -204,8 +204,8 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
     throw new AppError(
       'conflict',
       shown?.wasMerged
-        ? 'There is nothing to take back: the listing is now part of another one.'
-        : 'There is nothing to take back: the listing has changed hands since.',
+        ? message('There is nothing to take back: the listing is now part of another one.')
+        : message('There is nothing to take back: the listing has changed hands since.'),
     );
   const former = claim.formerOwnerId === null ? undefined : await findMember(ctx.db, claim.formerOwnerId);
   const formerId = former && !former.isHidden ? former.id : null;

@@ -1,3 +1,4 @@
+import { english, inWords } from '@guildhall/contract/messages.ts';
 import { expect, test } from 'vitest';
 import { whyOf } from '../rules.ts';
 import { fitOf, type Listing, tasteOf } from '../score.ts';
@@ -15,7 +16,7 @@ const me = tasteOf([
 ]);
 const reasons = (listing: Partial<Listing>) => {
   const full = { ...nothing, ...listing };
-  return reasonsFor(whyOf(fitOf(me, full)), full);
+  return reasonsFor(whyOf(fitOf(me, full)), full).map((reason) => inWords(reason, english));
 };
 
 test('the weightiest reasons come first, at most three', () => {

@@ -6,7 +6,7 @@ import {
   fitsMax,
   type listUnmatched as ListUnmatched,
 } from '@guildhall/contract/matching.ts';
-import { message } from '@guildhall/contract/messages.ts';
+import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import { type Context, inOneGo } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -136,7 +136,7 @@ async function showCandidates(
     if (!business) return [];
     const why = whyOf(fit);
     const request = row.requestId === null ? null : { id: row.requestId, note: row.requestNote };
-    const reasons = reasonsFor(why, row);
+    const reasons = reasonsFor(why, row).map((reason) => inWords(reason, english));
     return { ...business, score, reasons, why: hasBusiness ? why : null, request };
   });
 }

@@ -75,8 +75,7 @@ export function createSending(subjects: Subjects, visitors: Limiter, sites: Limi
   async function addOfMember(ctx: Context, viewer: Viewer, report: Written): Promise<void> {
     await refuseTooMany(ctx, viewer);
     if (await insertReport(ctx.db, { ...report, reporterId: viewer.id })) return;
-    const { noun } = subjects.of(report.kind).words;
-    throw new AppError('conflict', `You have already reported this ${noun}. Staff will look at what you wrote.`);
+    throw new AppError('conflict', subjects.of(report.kind).words.repeated);
   }
 
   /** An address that wants no mail gets none from strangers; who asks hears nothing of that. */
@@ -170,7 +169,10 @@ async function refuseTooManyLinks(ctx: Context, email: string, { kind, subjectId
 async function refuseTooMany(ctx: Context, viewer: Viewer): Promise<void> {
   const count = await countReportsSince(ctx.db, viewer.id, new Date(ctx.now().getTime() - dayMs));
   if (count >= reportsADayMax)
-    throw new AppError('rate_limited', `You can send ${reportsADayMax} reports a day. Please continue tomorrow.`, {
-      values: { reportsADay: reportsADayMax },
-    });
+    throw new AppError(
+      'rate_limited',
+      message('You can send {reportsADay} reports a day. Please continue tomorrow.', {
+        reportsADay: reportsADayMax,
+      }),
+    );
 }

@@ -64,10 +64,9 @@ export async function createSuggestion(
     if ((await countSuggestedSince(ctx.db, viewer.id, since)) >= suggestionsADayMax)
       throw new AppError(
         'rate_limited',
-        `You can suggest ${suggestionsADayMax} edits a day. Please continue tomorrow.`,
-        {
-          values: { suggestionsADay: suggestionsADayMax },
-        },
+        message('You can suggest {suggestionsADay} edits a day. Please continue tomorrow.', {
+          suggestionsADay: suggestionsADayMax,
+        }),
       );
     const made = { businessId: business.id, memberId: viewer.id, changes, note: body.note, createdAt: now };
     await insertSuggestion(ctx.db, made);
