@@ -71,3 +71,19 @@ test('beside the words that have a piece of the text stand the stems of what it 
     [...stems('lawyer', 'AB'), ...stems('advic', 'AB')],
   ]);
 });
+
+test('what is within a distance is found by its places, not by what most listings have', async () => {
+  const wants = { size: ['s:0-9'] };
+  const within = { places: new Set(['leeds']), chord: 0.01 };
+  const common = createSample([], known);
+  const isCommon = { ...common, isRare: () => false };
+  const of = async (search: object) =>
+    (await chooseKeys(knowing(1, isCommon), { ...everything, ...search }, null)).lists;
+  expect(await of({ wants })).toEqual([['\u0001as:0-9']]);
+  expect(await of({ wants, within })).toEqual([]);
+  // What few have is quicker yet.
+  const rare = { ...common, isRare: () => true };
+  expect((await chooseKeys(knowing(1, rare), { ...everything, wants, within }, null)).lists).toEqual([
+    ['\u0001as:0-9'],
+  ]);
+});

@@ -140,9 +140,10 @@ export async function chooseKeys(
   const isPlain = meant.every(
     ({ own, meanings, location }) => location === null && [own, ...meanings].every((way) => way.length <= 1),
   );
-  // A tenth of all or more have one: to look each listing up there costs more than to check the few that the others leave.
+  // A tenth of all or more have one: to look each listing up there costs more than to check the few that the others leave. Of those
+  // within a distance the index of places has all.
   return {
-    lists: narrow.length > 0 ? narrow : wide,
+    lists: narrow.length > 0 || search.within ? narrow : wide,
     provesText: sample !== null && pieces.length === 1 && pieces[0]?.text === q && areFew(texts[0]) && isPlain,
     provesTag: sample !== null && areFew(tagged[0]),
   };
