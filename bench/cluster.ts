@@ -71,15 +71,17 @@ export interface Product extends App {
 }
 
 /** The product as in production, but without mails and pages, on a free port of loopback. */
-export async function startProduct(databaseUrl: string): Promise<Product> {
+export async function startProduct(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const pool = openPool(databaseUrl, () => {});
   const config = parseConfig({
     NODE_ENV: 'test',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
-    // Everybody has every plan's filters.
-    BILLING: 'off',
     DATABASE_URL: databaseUrl,
+    ...settings,
   });
   await prepareSearch(pool, config);
   const app = await buildApp({

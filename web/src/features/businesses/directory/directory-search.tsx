@@ -65,6 +65,8 @@ export function DirectorySearch({ directory, facets, active, formId }: Directory
         id={panelId}
         className={cx(
           '@container self-start @5xl:sticky @5xl:top-6 @5xl:short:static',
+          // A rail that is taller than the window scrolls by itself. The room around keeps the rings of what has the focus whole.
+          'scrollbars @5xl:-m-2 @5xl:max-h-[calc(100dvh-3rem)] @5xl:overflow-y-auto @5xl:p-2 @5xl:short:max-h-none @5xl:short:overflow-visible',
           !isOpen && 'max-md:not-noscript:hidden',
         )}
       >
