@@ -71,10 +71,7 @@ export interface Product extends App {
 }
 
 /** The product as in production, but without mails and pages, on a free port of loopback. */
-export async function startProduct(
-  databaseUrl: string,
-  settings: Record<string, string> = {},
-): Promise<Product> {
+export async function startProduct(databaseUrl: string, settings: Record<string, string> = {}): Promise<Product> {
   const pool = openPool(databaseUrl, () => {});
   const config = parseConfig({
     NODE_ENV: 'test',
