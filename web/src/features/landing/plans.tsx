@@ -23,7 +23,7 @@ export function Plans() {
   const offer = useOffer();
   return (
     <div className="grid gap-4 @3xl:grid-cols-3">
-      {[offer.free, ...choicesOf(offer, me?.plan)].map((plan) => {
+      {[offer.free, ...choicesOf(offer, me && { plan: me.plan, source: me.membershipSource })].map((plan) => {
         const isCurrent = me?.plan === plan.id;
         const way = wayTo(plan, Boolean(me), isCurrent);
         return (

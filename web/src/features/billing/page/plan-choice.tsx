@@ -55,7 +55,7 @@ export function PlanCards({
   onChange,
 }: PlanChoiceProps) {
   const marked = paid ?? selected;
-  const choices = choicesOf(useOffer(), membership.plan);
+  const choices = choicesOf(useOffer(), membership);
   // What is open is paid first, and what ends is resumed first.
   const { endsAt, status } = membership.subscription ?? {};
   const mayChange = !endsAt && !isChanging && status !== 'past_due';
@@ -117,7 +117,7 @@ export function Continue(props: ContinueProps) {
   const { selected, pay, start, wasClosed } = payment;
   const way = useRef<HTMLButtonElement>(null);
   useFocusWhenLost(way, wasClosed);
-  const plan = choicesOf(useOffer(), membership.plan).find(({ id }) => id === selected);
+  const plan = choicesOf(useOffer(), membership).find(({ id }) => id === selected);
   if (!plan) return null;
   const values = { plan: nameOf(plan), price: formatMoney(plan.price) };
   return (

@@ -27,7 +27,7 @@ export function usePayment(membership: Membership, arrival: Arrival) {
   const [wasClosed, setWasClosed] = useState(false);
   const start = useStart();
   const cardUpdate = useCardUpdate();
-  const offered = choicesOf(useOffer(), membership.plan);
+  const offered = choicesOf(useOffer(), membership);
   const usual = offered.some(({ id }) => id === 'premium') ? 'premium' : 'basic';
   const isOffered = chosen === undefined || offered.some(({ id }) => id === chosen);
   const selected = (isOffered && chosen) || begun || usual;

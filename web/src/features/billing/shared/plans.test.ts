@@ -46,5 +46,11 @@ test('until when the plan holds is said, and of one that has run out when it end
 test('a plan that is hidden is shown to who has it alone, and bears the name that the operator gave it', () => {
   const offer = { ...defaultOffer, basic: { ...defaultOffer.basic, name: 'Friends', isHidden: true } };
   expect(choicesOf(offer).map(nameOf)).toEqual(['Premium']);
-  expect(choicesOf(offer, 'basic').map(nameOf)).toEqual(['Friends', 'Premium']);
+  expect(choicesOf(offer, { plan: 'basic', source: 'card' }).map(nameOf)).toEqual(['Friends', 'Premium']);
+});
+
+test('a plan that is hidden is not offered to who only tries it', () => {
+  const offer = { ...defaultOffer, premium: { ...defaultOffer.premium, isHidden: true } };
+  expect(choicesOf(offer, { plan: 'premium', source: 'trial' }).map(nameOf)).toEqual(['Basic']);
+  expect(choicesOf(offer, { plan: 'premium', source: 'invoice' }).map(nameOf)).toEqual(['Basic', 'Premium']);
 });

@@ -9,7 +9,7 @@ import {
   planPromises,
 } from '@guildhall/contract/billing.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import { type PaidPlan, paidPlans } from '@guildhall/contract/membership.ts';
+import { type Membership, type PaidPlan, paidPlans } from '@guildhall/contract/membership.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { siteKeys, useHasBilling, useSite } from '#web/features/site/queries.ts';
@@ -53,9 +53,17 @@ export function useHasPlans(): boolean {
   return useHasBilling() && !premium.isHidden;
 }
 
-/** Those that cost something and can be chosen. @param own the plan that the viewer has: it's shown although nobody new can have it */
-export const choicesOf = (offer: Offer, own?: PlanId): (PlanOffer & { id: PaidPlan })[] =>
-  paidPlans.map((id) => ({ ...offer[id], id })).filter(({ id, isHidden }) => !isHidden || id === own);
+/**
+ * Those that cost something and can be chosen. @param viewer the plan that they have is shown although nobody new can have it. Who was
+ * given it to try is new
+ */
+export const choicesOf = (
+  offer: Offer,
+  viewer?: Pick<Membership, 'plan' | 'source'> | null,
+): (PlanOffer & { id: PaidPlan })[] => {
+  const own = viewer && viewer.source !== 'trial' ? viewer.plan : null;
+  return paidPlans.map((id) => ({ ...offer[id], id })).filter(({ id, isHidden }) => !isHidden || id === own);
+};
 
 // A plan lists only what works today, with the numbers that its gates ask for.
 const matchesOf = ({ requests }: PlanLimits) =>
