@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { optionalLine, postalAddress, vatNumber, writtenAddress } from './invoice-fields.ts';
 import { money } from './membership.ts';
+import { planCurrencies } from './plans.ts';
 import { idText } from './primitives.ts';
 
 export const buyerReferenceMax = 60;
@@ -19,8 +20,8 @@ const answer = z.object({
   details: billingDetails.nullable(),
   /** Whether a plan can be paid by transfer here. */
   takesTransfers: z.boolean(),
-  /** What came for earlier invoices and wasn't needed, in the currency of the plans: the next invoice takes it. */
-  credit: money,
+  /** What came for earlier invoices and wasn't needed, by currency: the next invoice in that currency takes it. */
+  credit: z.array(money).max(planCurrencies.length),
 });
 
 export const getBillingDetails = endpoint({

@@ -53,6 +53,8 @@ export const me = z.object({
   membershipExpiresAt: timestamp.nullable(),
   /** The plan has run out, and is still given until then. */
   graceUntil: timestamp.nullable(),
+  /** Match requests of a month that the plan holds for this member; null: as many as one likes. */
+  requestsMax: z.int().nullable(),
   /** By what the account was made: a password, or an identity provider. */
   provider: z.string(),
   createdAt: timestamp,

@@ -31,6 +31,7 @@ export function member(id: number, over: Partial<Me> = {}): Me {
     membershipExpiresAt: null,
     membershipSource: null,
     graceUntil: null,
+    requestsMax: null,
     provider: 'password',
     createdAt: new Date('2026-03-01T09:00:00Z'),
     updatedAt: new Date('2026-03-01T09:00:00Z'),

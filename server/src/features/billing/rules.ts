@@ -2,27 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { defaultOffer, type PlanLimits, planPromises, type Rights } from '@guildhall/contract/billing.ts';
 import type { PaidPlan } from '@guildhall/contract/membership.ts';
 import type { Context } from '../../context.ts';
-import { type Booked, hasBilling, planOf } from '../members/rules.ts';
+import { type Holder, limitsOf, planOf } from '../members/rules.ts';
 import type { Plan, PlanTurn } from '../members/tables.ts';
 import type { Period } from './tables.ts';
 
 /** What a member's plan gives them now. One that has run out, with its grace, gives what everybody has. */
 export function rightsOf(ctx: Pick<Context, 'config' | 'now' | 'offer'>, member: Holder): Rights {
-  const plan = planOf(ctx, member);
-  if (!hasBilling(ctx)) return { ...unlimited, ...planPromises[plan] };
-  const limits = plan === 'free' ? ctx.offer.plans.free : limitsAt(member.planLimits, plan, ctx.now());
-  return { requests: limits.requests, groups: limits.groups, ...planPromises[plan] };
-}
-
-/** A member with what they have bought. */
-export type Holder = Booked & Pick<Plan, 'planLimits'>;
-
-const unlimited: PlanLimits = { requests: null, groups: null };
-
-/** What a plan holds for whom has it: what it held as they bought it. In its grace, what it held at its end. */
-function limitsAt(turns: PlanTurn[] | null, plan: PaidPlan, at: Date): PlanLimits {
-  const own = turns?.filter((turn) => turn.plan === plan) ?? [];
-  return own.find(({ until }) => new Date(until) > at) ?? own.at(-1) ?? defaultOffer[plan];
+  return { ...limitsOf(ctx, member), ...planPromises[planOf(ctx, member)] };
 }
 
 type Span = Pick<Period, 'plan' | 'startsAt' | 'endsAt'>;

@@ -13,6 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { askFor, billed, buyer, sellAs } from '../../test/invoices.ts';
+import { offer } from '../../test/offer.ts';
 import { seller } from '../../test/seller.ts';
 import { monthsLater } from '../billing/rules.ts';
 import { addPeriod, keepPeriods } from '../billing/service.ts';
@@ -74,7 +75,7 @@ describe('before there are invoices', () => {
     expect(await member.call(getBillingDetails)).toEqual({
       details: null,
       takesTransfers: true,
-      credit: { amount: 0, currency: 'USD' },
+      credit: [],
     });
     expect(await member.try(createMembershipInvoice, { body: { plan: 'basic', months: 1 } })).toMatchObject({
       status: 409,
@@ -177,7 +178,12 @@ describe('a payment', () => {
     const { id } = await askFor(member, 'basic', 1);
     expect(await pay(id, 2900 + 5000)).toMatchObject({ status: 'paid', credit: 5000 });
     expect((await mailsTo(member)).at(-1)?.text).toContain('You paid $50.00 more than was open.');
-    expect((await member.call(getBillingDetails)).credit).toEqual({ amount: 5000, currency: 'USD' });
+    const credit = [{ amount: 5000, currency: 'USD' }];
+    expect((await member.call(getBillingDetails)).credit).toEqual(credit);
+    // It is theirs whatever is sold in which currency.
+    await offer(admin, 'basic', { currency: 'EUR' });
+    expect((await member.call(getBillingDetails)).credit).toEqual(credit);
+    await offer(admin, 'basic', { currency: 'USD' });
     const next = await askFor(member, 'basic', 2);
     expect(next).toMatchObject({ status: 'open', transfer: { paid: 5000 } });
     expect(await admin.call(getInvoice, { params: { id } })).toMatchObject({ paid: 2900, credit: 0 });

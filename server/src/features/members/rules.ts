@@ -1,3 +1,4 @@
+import { defaultOffer, type PlanLimits } from '@guildhall/contract/billing.ts';
 import {
   chatName,
   deletionDays,
@@ -6,10 +7,11 @@ import {
   type Me,
   type MemberFace,
 } from '@guildhall/contract/members.ts';
+import type { PaidPlan } from '@guildhall/contract/membership.ts';
 import { defaultVisibility } from '@guildhall/contract/visibility.ts';
 import type { Context } from '../../context.ts';
 import { dayMs, hourMs } from '../../durations.ts';
-import type { Plan, User } from './tables.ts';
+import type { Plan, PlanTurn, User } from './tables.ts';
 
 export type Booked = Pick<Plan, 'membershipType' | 'membershipExpiresAt' | 'basicUntil'>;
 
@@ -53,6 +55,24 @@ export function planOf(ctx: Pick<Context, 'config' | 'now' | 'offer'>, booked: B
   return hasBilling(ctx) ? planAt(booked, ctx.now()) : 'premium';
 }
 
+/** What a member's plan holds for them now. Without billing there are no limits. */
+export function limitsOf(ctx: Pick<Context, 'config' | 'now' | 'offer'>, member: Holder): PlanLimits {
+  const plan = planOf(ctx, member);
+  if (!hasBilling(ctx)) return { requests: null, groups: null };
+  const { requests, groups } =
+    plan === 'free' ? ctx.offer.plans.free : limitsAt(member.planLimits, plan, ctx.now());
+  return { requests, groups };
+}
+
+/** A member with what they have bought. */
+export type Holder = Booked & Pick<Plan, 'planLimits'>;
+
+/** What a plan holds for whom has it: what it held as they bought it. In its grace, what it held at its end. */
+function limitsAt(turns: PlanTurn[] | null, plan: PaidPlan, at: Date): PlanLimits {
+  const own = turns?.filter((turn) => turn.plan === plan) ?? [];
+  return own.find(({ until }) => new Date(until) > at) ?? own.at(-1) ?? defaultOffer[plan];
+}
+
 export function toMe(ctx: Pick<Context, 'config' | 'now' | 'offer'>, user: User): Me {
   const now = ctx.now();
   const booked = bookedAt(user, now);
@@ -61,6 +81,7 @@ export function toMe(ctx: Pick<Context, 'config' | 'now' | 'offer'>, user: User)
     membershipType: booked.plan,
     membershipExpiresAt: booked.until,
     graceUntil: graceUntilOf(user, now),
+    requestsMax: limitsOf(ctx, user).requests,
     isEmailConfirmed: user.emailConfirmedAt !== null,
     displayName: displayName(user),
     deletionDueAt: user.deletionRequestedAt && deletionDueAt(user.deletionRequestedAt),

@@ -46,7 +46,7 @@ function invoiceRow(world: World, invoice: Invoice): string {
 function subscriptionText({ status, items, cancel_at_period_end, trial_end }: Subscription): string {
   const [{ price, current_period_end: end }] = items.data;
   const trial = status === 'trialing' && trial_end ? `, first charge ${when(trial_end)}` : '';
-  return `<p><strong>${escapeHtml(price.product)}</strong>, ${money(price.unit_amount, price.currency)} a month: ${status}${trial}, period until ${when(end)}${cancel_at_period_end ? ', ends then' : ''}</p>`;
+  return `<p><strong>${escapeHtml(price.product)}</strong>, ${money(price.unit_amount, price.currency)} a ${price.recurring.interval}: ${status}${trial}, period until ${when(end)}${cancel_at_period_end ? ', ends then' : ''}</p>`;
 }
 
 function customerSection(world: World, customer: Customer): string {

@@ -6,7 +6,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
-import { termOf, useOffer, usePlanName } from './shared/plans.ts';
+import { termOf, usePlanName } from './shared/plans.ts';
 
 const unlimited = message('Unlimited matches');
 const premiumPoints = [unlimited, message('Priority placement'), message('Advanced analytics')];
@@ -16,7 +16,8 @@ export function MembershipCard({ me }: { me: Me }) {
   const isPremium = me.plan === 'premium';
   const planName = usePlanName();
   const term = termOf(me, planName);
-  const isUnlimited = useOffer().premium.requests === null;
+  // As they have bought it, whatever is sold today.
+  const isUnlimited = me.requestsMax === null;
   if (!useHasBilling()) return null;
   return (
     <div className="rounded-control border bg-paper p-3 text-sm">

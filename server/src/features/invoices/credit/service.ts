@@ -1,3 +1,4 @@
+import type { Money } from '@guildhall/contract/billing.ts';
 import type { Context } from '../../../context.ts';
 import { addPayment, changeInvoice, listInvoicesOf } from '../repository.ts';
 import { creditOf } from '../rules.ts';
@@ -14,11 +15,17 @@ interface Part {
   amount: number;
 }
 
-/** What the member has in this currency. */
-export async function countCredit(ctx: Context, memberId: number, currency: string): Promise<number> {
-  const all = await listInvoicesOf(ctx.db, memberId);
-  return all.filter((one) => one.currency === currency).reduce((sum, one) => sum + creditOf(one), 0);
+/** What the member has, by currency. */
+export async function listCredit(ctx: Context, memberId: number): Promise<Money[]> {
+  const sums = new Map<string, number>();
+  for (const one of await listInvoicesOf(ctx.db, memberId))
+    sums.set(one.currency, (sums.get(one.currency) ?? 0) + creditOf(one));
+  return [...sums].flatMap(([currency, amount]) => (amount > 0 ? [{ amount, currency }] : []));
 }
+
+/** What the member has in this currency. */
+export const countCredit = async (ctx: Context, memberId: number, currency: string): Promise<number> =>
+  (await listCredit(ctx, memberId)).find((one) => one.currency === currency)?.amount ?? 0;
 
 /** Takes as much of the credit as the total needs out of the invoices where it is. The member is locked. */
 export async function takeCredit(

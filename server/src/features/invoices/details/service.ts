@@ -7,7 +7,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { findMember, holdAccount } from '../../members/repository.ts';
 import { hasBilling } from '../../members/rules.ts';
-import { countCredit } from '../credit/service.ts';
+import { listCredit } from '../credit/service.ts';
 import { findDetails, findSettings, saveDetails } from '../repository.ts';
 
 type Details = Answer<typeof contract.getBillingDetails>;
@@ -26,11 +26,10 @@ export async function setBillingDetails(
 }
 
 async function answer(ctx: Context, viewer: Viewer, details: BillingDetails | null): Promise<Details> {
-  const { currency } = ctx.offer.plans.basic.price;
   return {
     details,
     takesTransfers: hasBilling(ctx) && (await findSettings(ctx.db)) !== undefined,
-    credit: { amount: await countCredit(ctx, viewer.id, currency), currency },
+    credit: await listCredit(ctx, viewer.id),
   };
 }
 

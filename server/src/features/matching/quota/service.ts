@@ -3,8 +3,9 @@ import { maxInt4 } from '@guildhall/contract/primitives.ts';
 import type { Context } from '../../../context.ts';
 import { unauthorized } from '../../../http/errors.ts';
 import { giveBack, take, useOf } from '../../allowances/service.ts';
-import { type Holder, rightsOf } from '../../billing/rules.ts';
+import { rightsOf } from '../../billing/rules.ts';
 import { findMember } from '../../members/repository.ts';
+import type { Holder } from '../../members/rules.ts';
 import { quotaReached } from './rules.ts';
 
 /*

@@ -16,7 +16,6 @@ import { Toaster } from '#web/ui/toaster.tsx';
 import { billingLive } from '../signals.ts';
 import { MembershipPage } from './membership-page.tsx';
 
-const noCredit = { amount: 0, currency: 'USD' };
 const firstCharge = { amount: 7900, currency: 'USD', period: 'month', at: '2027-01-28T12:00:00.000Z' };
 const start = (over = {}) => ({
   clientSecret: 'seti_1_secret',
@@ -86,7 +85,7 @@ const text = (words: string | RegExp) => page.getByText(words);
 const asked = (over: Partial<Membership>, more: Answers = {}) =>
   serve({
     'GET /api/membership': membership(over),
-    'GET /api/membership/billing-details': { details: null, takesTransfers: false, credit: noCredit },
+    'GET /api/membership/billing-details': { details: null, takesTransfers: false, credit: [] },
     'POST /api/get-or-create-subscription': start(),
     ...more,
   });
@@ -576,7 +575,7 @@ test('where it is not known whether transfers are taken, the page says so and as
   await show();
   await expect.element(text(/^How to pay could not be loaded\./)).toBeVisible();
   expect(text('How to get a plan').elements()).toEqual([]);
-  server.answers[details] = { details: null, takesTransfers: false, credit: noCredit };
+  server.answers[details] = { details: null, takesTransfers: false, credit: [] };
   await button('Try again').click();
   await expect.element(text('How to get a plan')).toBeVisible();
 });

@@ -20,7 +20,7 @@ function whenWords(beginning: ReturnType<typeof beginningOf>, isPaid: boolean): 
 interface OwedProps {
   plan: PaidPlan;
   months: number;
-  credit: Money;
+  credit: Money[];
   membership: Membership;
 }
 

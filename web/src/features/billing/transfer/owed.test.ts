@@ -6,7 +6,11 @@ import { beginningOf, owedOf, termsOf } from './owed.ts';
 test('what will be owed is the price of the months, less the credit in its currency', () => {
   const sum = termsOf(defaultOffer.basic).find(({ months }) => months === 12)?.sum ?? defaultOffer.free.price;
   expect(sum).toEqual({ amount: 34_800, currency: 'USD' });
-  const owed = (amount: number, currency = 'USD') => owedOf(sum, { amount, currency }).amount;
+  const owed = (amount: number, currency = 'USD') =>
+    owedOf(sum, [
+      { amount: 1, currency: 'GBP' },
+      { amount, currency },
+    ]).amount;
   expect([owed(0), owed(4800), owed(99_999), owed(4800, 'EUR')]).toEqual([34_800, 30_000, 0, 34_800]);
 });
 

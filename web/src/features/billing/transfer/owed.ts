@@ -8,9 +8,10 @@ export const termsOf = (plan: Pick<PlanOffer, 'price' | 'period'>): { months: nu
     return sum ? { months, sum } : [];
   });
 
-/** What of it has to be transferred. */
-export function owedOf(sum: Money, credit: Money): Money {
-  const taken = credit.currency === sum.currency ? Math.min(credit.amount, sum.amount) : 0;
+/** What of it has to be transferred. @param credit by currency */
+export function owedOf(sum: Money, credit: Money[]): Money {
+  const own = credit.find(({ currency }) => currency === sum.currency);
+  const taken = Math.min(own?.amount ?? 0, sum.amount);
   return { ...sum, amount: sum.amount - taken };
 }
 

@@ -29,7 +29,7 @@ interface TransferFormProps {
   plan: PaidPlan;
   membership: Membership;
   details: BillingDetails | null;
-  credit: Money;
+  credit: Money[];
   /** Whether it was sent; false again where that came to nothing. */
   onSend: (isSent: boolean) => void;
   onIssued: (invoice: MembershipInvoice) => void;

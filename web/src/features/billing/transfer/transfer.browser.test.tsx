@@ -29,7 +29,7 @@ const details = {
 const billing = (over = {}) => ({
   details: null as typeof details | null,
   takesTransfers: true,
-  credit: { amount: 0, currency: 'USD' },
+  credit: [] as { amount: number; currency: string }[],
   ...over,
 });
 const open = {
@@ -147,7 +147,7 @@ test('what is stored stands in the form, credit is taken off, and a card that pa
   await show(
     { source: 'card', subscription: subscription() },
     {
-      'GET /api/membership/billing-details': billing({ details, credit: { amount: 900, currency: 'USD' } }),
+      'GET /api/membership/billing-details': billing({ details, credit: [{ amount: 900, currency: 'USD' }] }),
     },
   );
   await button('Pay by transfer').click();

@@ -1,5 +1,6 @@
 import type { AdvancedName } from '@guildhall/contract/advanced-filters.ts';
 import type { Facets } from '@guildhall/contract/businesses.ts';
+import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { Upgrade } from '#web/features/billing/shared/upgrade.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
@@ -37,6 +38,7 @@ function worths(advanced: Facets['advanced']): { name: AdvancedName; found: stri
 
 /** Where the filters would be: what they would find, and the way to the plans. */
 export function AdvancedGate({ advanced }: { advanced: Facets['advanced'] | undefined }) {
+  const plan = usePlanName()('premium');
   return (
     <div className="mt-3 grid gap-4">
       {advanced && (
@@ -49,7 +51,7 @@ export function AdvancedGate({ advanced }: { advanced: Facets['advanced'] | unde
           ))}
         </dl>
       )}
-      <Upgrade title={t('Advanced filters are part of Premium')}>
+      <Upgrade title={t('Advanced filters are part of {plan}', { plan })}>
         {t('The numbers are the businesses that each would leave of what you see now.')}
       </Upgrade>
     </div>
@@ -58,9 +60,10 @@ export function AdvancedGate({ advanced }: { advanced: Facets['advanced'] | unde
 
 /** In place of a list whose address asks for what the plan doesn't have: somebody may have sent it. */
 export function AdvancedRefused({ onChange }: { onChange: (next: Partial<Filters>) => void }) {
+  const plan = usePlanName()('premium');
   return (
     <div className="grid gap-4">
-      <Upgrade title={t('Advanced filters are part of Premium')}>
+      <Upgrade title={t('Advanced filters are part of {plan}', { plan })}>
         {t('This address has filters that your plan does not have. You can see the list without them.')}
       </Upgrade>
       <div>

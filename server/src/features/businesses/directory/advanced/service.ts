@@ -24,7 +24,12 @@ export async function requireAdvanced(ctx: Context, viewer: Asker, filters: Filt
   if (!hasBilling(ctx)) return;
   const member = viewer && (await findMember(ctx.db, viewer.id));
   if (!member || !rightsOf(ctx, member).hasAdvancedFilters)
-    throw new AppError('limit_reached', message('Advanced filters are part of the Premium plan.'));
+    throw new AppError(
+      'limit_reached',
+      message('Advanced filters are part of the {plan, select, premium {Premium} other {{plan}}} plan.', {
+        plan: ctx.offer.plans.premium.name ?? 'premium',
+      }),
+    );
 }
 
 /** What the viewer's own listings offer answers who seeks it, and the other way round. */
