@@ -76,6 +76,23 @@ test('the office drops the bank’s file in, sees who has paid, and deals with t
 
   await drop('again.xml', file);
   await expect(page.getByText('This file was here before. Nothing has changed.')).toBeVisible();
+
+  // A long file goes on by itself, and the page says how far it is. Here it is said to be long, and is done as soon as it is asked about.
+  const isSeen = Promise.withResolvers<void>();
+  await page.route('**/api/admin/bank-files', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), rest: 1300 } });
+  });
+  await page.route('**/api/admin/bank-files/*', async (route) => {
+    await isSeen.promise;
+    await route.continue();
+  });
+  await drop('long.xml', camt([entryXml({ ...dollars, name: 'B6', payer: 'Tenant', text: 'rent of May' })]));
+  await expect(page.getByText('1,300 payments are still to be looked at.')).toBeVisible();
+  isSeen.resolve();
+  await expect(page.getByText('1 payment waits for you below.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Waiting' }).check({ force: true });
+  await expect(page.getByText('rent of May')).toBeVisible();
   await page.getByRole('button', { name: 'Back to invoices' }).click();
   await expect(page.getByRole('link', { name: third.number })).toBeVisible();
 });

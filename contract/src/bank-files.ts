@@ -97,7 +97,7 @@ const bankFileSummary = z.object({
   alreadyKnown: z.int(),
   /** Money that went out, and what isn't booked yet. */
   leftOut: z.int(),
-  /** How many payments are still to be dealt with: send the same file again, and it goes on. */
+  /** How many payments are still to be dealt with. It goes on by itself: ask `getBankFile` how far it is. */
   rest: z.int(),
   refused: z.int(),
   /** The first of them. `line`: where it begins in the file. */
@@ -114,7 +114,7 @@ export const createBankFile = endpoint({
   accepts: 'multipart',
   bodyMax: bankFileMax + 16 * 1024,
   summary:
-    'Read a file of the bank (camt.052, camt.053, camt.054 or CSV) and note what was paid. Payments that name an invoice are noted at once, others wait for the office. The same file again changes nothing',
+    'Read a file of the bank (camt.052, camt.053, camt.054 or CSV) and note what was paid. Payments that name an invoice are noted at once, others wait for the office. A long file goes on in the background, with its `rest`. The same file again changes nothing',
   body: z.strictObject({
     file: z.file().max(bankFileMax, tooLarge),
     /** Of the amounts, where the file doesn't say it. */
@@ -123,6 +123,15 @@ export const createBankFile = endpoint({
       .optional(),
   }),
   status: 201,
+  response: bankFileSummary,
+});
+
+export const getBankFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank-files/:id',
+  access: 'admin',
+  summary: 'What became of a file of the bank; of a long one, how far it is',
+  params: z.strictObject({ id: idText }),
   response: bankFileSummary,
 });
 

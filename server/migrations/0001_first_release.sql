@@ -819,6 +819,9 @@ CREATE TABLE bank_files (
   hash text NOT NULL,
   uploaded_by integer,
   uploaded_at timestamp (3) with time zone NOT NULL,
+  facts jsonb NOT NULL,
+  waiting jsonb,
+  noted integer DEFAULT 0 NOT NULL,
   completed_at timestamp (3) with time zone,
   CONSTRAINT bank_files_hash UNIQUE(hash)
 );
@@ -1480,6 +1483,7 @@ CREATE INDEX groups_created_by ON groups (created_by);
 CREATE INDEX imports_created_by ON imports (created_by) WHERE created_by is not null;
 CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
 CREATE INDEX bank_files_uploaded_by ON bank_files (uploaded_by) WHERE uploaded_by is not null;
+CREATE INDEX bank_files_unfinished ON bank_files (id) WHERE completed_at is null;
 CREATE INDEX bank_payments_file ON bank_payments (file_id);
 CREATE INDEX bank_payments_like ON bank_payments (like_id) WHERE like_id is not null;
 CREATE INDEX bank_payments_booked ON bank_payments (booked_on, amount);

@@ -120,8 +120,8 @@ export async function peopleAroundAlice(app: TestApp) {
   await app.pool.query('insert into dashboard_visits values ($1, now(), now())', [alice.id]);
   await app.pool.query(
     `with sent as (
-       insert into bank_files (name, hash, uploaded_by, uploaded_at, completed_at)
-         values ('camt.xml', 'hash', $1, now(), now()) returning id)
+       insert into bank_files (name, hash, uploaded_by, uploaded_at, facts, completed_at)
+         values ('camt.xml', 'hash', $1, now(), '{}', now()) returning id)
      insert into bank_payments (file_id, key, booked_on, amount, currency, bank_reference, payer, purpose, status, invoice_id,
          answered_by, answered_at)
        select sent.id, 'key', now(), 2900, 'EUR', 'NTRY 1', 'Alice Ltd', 'A-2026-00001', 'matched', i.id, $1, now()

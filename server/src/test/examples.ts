@@ -327,6 +327,7 @@ const typed: Examples = {
   reverseInvoicePayment: { params: { id: '999999', paymentId: '999999' }, body: { reason: 'Another member’s' } },
   cancelInvoice: { params: { id: '999999' }, body: {} },
   createBankFile: { body: { file: new File(['Date;Amount;Purpose\r\n'], 'bank.csv'), currency: 'EUR' } },
+  getBankFile: { params: { id: '999999' } },
   listBankPayments: { query: { filter: 'unmatched', limit: '5', before: '3' } },
   assignBankPayment: { params: { id: '999999' }, body: { invoiceId: 999_999 } },
   setAsideBankPayment: { params: { id: '999999' }, body: {} },

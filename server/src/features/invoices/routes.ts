@@ -8,10 +8,10 @@ import * as settings from '@guildhall/contract/invoice-settings.ts';
 import * as contract from '@guildhall/contract/invoices.ts';
 import type { Mount } from '../../mount.ts';
 import { assignBankPayment, setAsideBankPayment } from './bank/answering/service.ts';
-import { sweepPayers } from './bank/jobs.ts';
+import { mountBankJobs } from './bank/jobs.ts';
 import { listBankPayments } from './bank/listing/service.ts';
 import { forgetPayersOf } from './bank/repository.ts';
-import { createBankFile } from './bank/service.ts';
+import { createBankFile, getBankFile } from './bank/service.ts';
 import { exportInvoices, getOpenItems } from './books/service.ts';
 import { cancelInvoice } from './cancelling/service.ts';
 import {
@@ -54,10 +54,11 @@ export function mountInvoices({ on, react, exports, notices, job }: Mount): void
   on(contract.reverseInvoicePayment, reverseInvoicePayment);
   on(contract.cancelInvoice, cancelInvoice);
   on(bank.createBankFile, createBankFile);
+  on(bank.getBankFile, getBankFile);
   on(bank.listBankPayments, listBankPayments);
   on(bank.assignBankPayment, assignBankPayment);
   on(bank.setAsideBankPayment, setAsideBankPayment);
-  job({ name: 'sweep-payers', every: '51 3 * * *', work: sweepPayers });
+  mountBankJobs({ job });
   on(runs.createInvoiceRun, createInvoiceRun);
   on(runs.listInvoiceRuns, listInvoiceRuns);
   on(runs.listBillableMembers, listBillableMembers);

@@ -8,5 +8,6 @@ export const adminKeys = {
   labels: ['admin', 'labels'] as const,
   tradeWords: ['admin', 'trade-words'] as const,
   invoices: ['admin', 'invoices'] as const,
+  bankFile: ['admin', 'bank-file'] as const,
   plans: ['admin', 'plans'] as const,
 };

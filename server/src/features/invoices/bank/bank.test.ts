@@ -121,6 +121,15 @@ test.each([
   expect(await count()).toBe(before);
 });
 
+test('what no column can hold is replaced, wherever it stands', async () => {
+  const { id, reference } = await owing('Nul');
+  const head = 'Auftragskonto;Buchungstag;Betrag;Verwendungszweck;Kundenreferenz;Auftraggeber';
+  const csv = `${head}\nDE\0;15.01.2026;29,00;\0 ${reference};E2E\0;\0`;
+  const { status, body } = await sendBankFile(admin, csv, { name: 'list.csv', currency: 'USD' });
+  expect([status, body.matched]).toEqual([201, 1]);
+  expect(await stateOf(id)).toMatchObject({ status: 'paid' });
+});
+
 test('a file of more than 5 MB is refused', async () => {
   expect((await sendBankFile(admin, 'x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(400);
   expect((await sendBankFile(admin, 'x'.repeat(6 * 1024 * 1024))).status).toBe(413);

@@ -1,7 +1,7 @@
 import type { BankStatus } from '@guildhall/contract/bank-files.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { and, eq, inArray, sql } from '../../../db/drizzle.ts';
+import { and, eq, inArray, isNull, lt, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { type Invoice, type InvoicePayment, invoices } from '../tables.ts';
 import type { Named } from './matching/rules.ts';
@@ -11,15 +11,38 @@ import { type BankFile, type BankPaymentRow, bankFiles, bankPayments } from './t
 /** The file with these bytes, which may have been here before. */
 export async function keepFile(
   db: Database,
-  values: Pick<BankFile, 'name' | 'hash' | 'uploadedBy' | 'uploadedAt'>,
+  values: Pick<BankFile, 'name' | 'hash' | 'uploadedBy' | 'uploadedAt' | 'facts' | 'waiting'>,
 ): Promise<BankFile> {
   await db.insert(bankFiles).values(values).onConflictDoNothing();
   const [kept] = await db.select().from(bankFiles).where(eq(bankFiles.hash, values.hash)).limit(1);
   return kept as BankFile;
 }
 
+export async function findFile(db: Database, id: number): Promise<BankFile | undefined> {
+  const [found] = await db.select().from(bankFiles).where(eq(bankFiles.id, id)).limit(1);
+  return found;
+}
+
+const unfinishedMax = 100;
+
+/** Files that were sent before the moment, and not all of which has been dealt with. */
+export async function listUnfinished(db: Database, before: Date): Promise<number[]> {
+  const found = await db
+    .select({ id: bankFiles.id })
+    .from(bankFiles)
+    .where(and(isNull(bankFiles.completedAt), lt(bankFiles.uploadedAt, before)))
+    .orderBy(bankFiles.id)
+    .limit(unfinishedMax);
+  return found.map(({ id }) => id);
+}
+
+export async function advanceFile(db: Database, id: number, noted: number): Promise<void> {
+  await db.update(bankFiles).set({ noted }).where(eq(bankFiles.id, id));
+}
+
+/** All of it has been dealt with: what stands in it is needed no longer. */
 export async function completeFile(db: Database, id: number, completedAt: Date): Promise<void> {
-  await db.update(bankFiles).set({ completedAt }).where(eq(bankFiles.id, id));
+  await db.update(bankFiles).set({ completedAt, waiting: null }).where(eq(bankFiles.id, id));
 }
 
 export async function listKnownKeys(db: Database, keys: string[]): Promise<Set<string>> {

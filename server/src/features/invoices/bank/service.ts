@@ -1,52 +1,73 @@
 import { createHash } from 'node:crypto';
-import {
-  type BankFileSummary,
-  type createBankFile as contract,
-  refusedLinesMax,
-} from '@guildhall/contract/bank-files.ts';
+import type * as contract from '@guildhall/contract/bank-files.ts';
+import { type BankFileSummary, refusedLinesMax } from '@guildhall/contract/bank-files.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { paymentMax } from '@guildhall/contract/invoices.ts';
-import { english, inWords } from '@guildhall/contract/messages.ts';
+import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
-import { AppError } from '../../../http/errors.ts';
+import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { daysLater } from '../rules.ts';
 import { today as officeToday } from '../settings/service.ts';
-import { noteEntries } from './noting/service.ts';
-import { type BankFileContent, keysOf, tidied, UnreadableFile } from './read/entries.ts';
+import { noteFileJob } from './jobs.ts';
+import { noteFile } from './noting/service.ts';
+import { type BankEntry, type BankFileContent, keysOf, tidied, UnreadableFile } from './read/entries.ts';
 import { readBankFile } from './read/reader.ts';
-import { completeFile, countByStatus, keepFile } from './repository.ts';
-import type { BankFile } from './tables.ts';
+import { countByStatus, findFile, keepFile } from './repository.ts';
 
-/** After so long a call answers, and the next one with the same file goes on. */
-const patienceMs = 12_000;
+/** Files of a few days are done within the call. What is longer goes on in a job. */
+const patienceMs = 3000;
 
-/**
- * Reads a file of the bank, and notes what came, a few payments at a time. What was noted is known again: whoever was cut off sends
- * the file once more.
- */
+/** Reads a file of the bank, and notes what came, a few payments at a time. Sent once more, it goes on where it was. */
 export async function createBankFile(
   ctx: Context,
   viewer: Viewer,
-  { body: { file, currency = '' } }: Request<typeof contract>,
+  { body: { file, currency = '' } }: Request<typeof contract.createBankFile>,
 ): Promise<BankFileSummary> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const content = await contentOf(ctx, bytes, currency);
-  const hash = createHash('sha256').update(currency).update(bytes).digest('hex');
-  const name = tidied(file.name, 200);
-  const kept = await keepFile(ctx.db, { name, hash, uploadedBy: viewer.id, uploadedAt: ctx.now() });
+  const { entries, refused, leftOut } = await contentOf(ctx, bytes, currency);
+  const keys = keysOf(entries);
+  const waiting = entries.map((entry, place) => ({ key: keys[place] ?? '', entry: keepable(entry) }));
+  const facts = {
+    read: entries.length,
+    leftOut,
+    refused: refused.length,
+    refusedLines: refused.slice(0, refusedLinesMax),
+  };
+  const kept = await keepFile(ctx.db, {
+    name: tidied(file.name, 200),
+    hash: createHash('sha256').update(currency).update(bytes).digest('hex'),
+    uploadedBy: viewer.id,
+    uploadedAt: ctx.now(),
+    facts,
+    waiting,
+  });
   const isKnown = kept.completedAt !== null;
-  const keys = keysOf(content.entries);
-  const keyed = content.entries.map((entry, place) => ({ key: keys[place] ?? '', entry }));
-  const rest = isKnown ? 0 : await noteEntries(ctx, { fileId: kept.id, by: viewer.id }, keyed, patienceMs);
-  if (!isKnown && rest === 0) await completeFile(ctx.db, kept.id, ctx.now());
-  const { entries, refused, leftOut } = content;
+  if (!isKnown) await noteFile(ctx, { ...kept, waiting, noted: 0 }, patienceMs);
+  const summary = await summaryOf(ctx, kept.id, isKnown);
+  if (summary.rest > 0) await ctx.job(noteFileJob, { fileId: kept.id });
+  const { read, rest } = summary;
   ctx.log.info(
-    { memberId: viewer.id, fileId: kept.id, entries: entries.length, refused: refused.length, leftOut, rest },
+    { memberId: viewer.id, fileId: kept.id, entries: read, refused: refused.length, leftOut, rest },
     'an admin has sent a file of the bank',
   );
-  return summaryOf(ctx, kept, content, { isKnown, rest });
+  return summary;
 }
+
+const referenceMax = 500;
+
+/** Without what no column can hold. The rest was tidied as it was read, and its key is made of it as it came. */
+const keepable = (entry: BankEntry): BankEntry => ({
+  ...entry,
+  account: tidied(entry.account, referenceMax),
+  references: entry.references.map((reference) => tidied(reference, referenceMax)),
+});
+
+export const getBankFile = (
+  ctx: Context,
+  _viewer: Viewer,
+  { params }: Request<typeof contract.getBankFile>,
+): Promise<BankFileSummary> => summaryOf(ctx, params.id, false);
 
 async function contentOf(ctx: Context, bytes: Uint8Array, currency: string): Promise<BankFileContent> {
   // At the bank it may be tomorrow already.
@@ -65,29 +86,25 @@ async function contentOf(ctx: Context, bytes: Uint8Array, currency: string): Pro
   return { ...content, entries, refused: refused.toSorted((a, b) => a.line - b.line) };
 }
 
-async function summaryOf(
-  ctx: Context,
-  { id, name, uploadedAt }: BankFile,
-  { entries, refused, leftOut }: BankFileContent,
-  { isKnown, rest }: Pick<BankFileSummary, 'isKnown' | 'rest'>,
-): Promise<BankFileSummary> {
+async function summaryOf(ctx: Context, id: number, isKnown: boolean): Promise<BankFileSummary> {
+  const file = await findFile(ctx.db, id);
+  if (!file) throw notFound(message('This file was not found.'));
+  const { name, uploadedAt, facts, noted, completedAt } = file;
   const counts = await countByStatus(ctx.db, id);
   const countOf = (isMeant: (one: (typeof counts)[number]) => boolean) =>
     counts.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
+  const rest = completedAt ? 0 : facts.read - noted;
   return {
+    ...facts,
     id,
     name,
     uploadedAt,
     isKnown,
-    read: entries.length,
     matched: countOf(({ status }) => status === 'matched'),
     unmatched: countOf(({ status }) => status === 'unmatched'),
     setAside: countOf(({ status }) => status === 'set_aside'),
     overpaid: countOf(({ isOverpaid }) => isOverpaid),
-    alreadyKnown: Math.max(0, entries.length - countOf(() => true) - rest),
-    leftOut,
+    alreadyKnown: Math.max(0, facts.read - countOf(() => true) - rest),
     rest,
-    refused: refused.length,
-    refusedLines: refused.slice(0, refusedLinesMax),
   };
 }

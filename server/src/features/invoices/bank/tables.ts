@@ -1,8 +1,28 @@
-import { bankReasons, bankStatuses } from '@guildhall/contract/bank-files.ts';
+import { type BankFileSummary, bankReasons, bankStatuses } from '@guildhall/contract/bank-files.ts';
 import { instant } from '../../../db/columns.ts';
-import { type AnyPgColumn, check, date, index, integer, pgTable, serial, sql, text } from '../../../db/drizzle.ts';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  sql,
+  text,
+} from '../../../db/drizzle.ts';
 import { users } from '../../members/tables.ts';
 import { invoices } from '../tables.ts';
+import type { BankEntry } from './read/entries.ts';
+
+type FileFacts = Pick<BankFileSummary, 'read' | 'leftOut' | 'refused' | 'refusedLines'>;
+
+/** A payment, and by what it is known again in another file. */
+export interface Keyed {
+  key: string;
+  entry: BankEntry;
+}
 
 /** A file of the bank that an admin sent. */
 export const bankFiles = pgTable(
@@ -14,10 +34,19 @@ export const bankFiles = pgTable(
     hash: text().notNull().unique('bank_files_hash'),
     uploadedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     uploadedAt: instant().notNull(),
+    /** What was read of it. */
+    facts: jsonb().$type<FileFacts>().notNull(),
+    /** All its payments, until it is completed, and how many of them have been dealt with. */
+    waiting: jsonb().$type<Keyed[]>(),
+    noted: integer().notNull().default(0),
     /** Null: not all of it has been dealt with. */
     completedAt: instant(),
   },
-  (t) => [index('bank_files_uploaded_by').on(t.uploadedBy).where(sql`${t.uploadedBy} is not null`)],
+  (t) => [
+    index('bank_files_uploaded_by').on(t.uploadedBy).where(sql`${t.uploadedBy} is not null`),
+    // By these the job finds those that were left half-way.
+    index('bank_files_unfinished').on(t.id).where(sql`${t.completedAt} is null`),
+  ],
 );
 
 export type BankFile = typeof bankFiles.$inferSelect;

@@ -4,49 +4,55 @@ import type { Invoice } from '../../tables.ts';
 import { type FindLikes, likesFor } from '../alike/service.ts';
 import { invoicesNamed, judge, likeDays, namesIn } from '../matching/rules.ts';
 import type { BankEntry } from '../read/entries.ts';
-import { addBankPayments, hasLike, listKnownKeys, listNamed, listShortOf } from '../repository.ts';
+import {
+  addBankPayments,
+  advanceFile,
+  completeFile,
+  hasLike,
+  listKnownKeys,
+  listNamed,
+  listShortOf,
+} from '../repository.ts';
 import { bankName } from '../rules.ts';
 import { suggester } from '../suggesting/rules.ts';
-import type { BankPaymentRow } from '../tables.ts';
-
-export interface Keyed {
-  key: string;
-  entry: BankEntry;
-}
+import type { BankFile, BankPaymentRow, Keyed } from '../tables.ts';
 
 interface Source {
   fileId: number;
-  /** Who sent the file. */
-  by: number;
+  /** Who sent the file; null: they have left. */
+  by: number | null;
 }
 
 /** So many are looked up together. Money is noted by itself, one payment in a transaction. */
 const atOnce = 200;
 
 /**
- * Notes what is new of a file.
- * @param patienceMs after so long it stops
- * @returns how many it has not come to
+ * Notes what is new of a file, and completes it. Whoever is cut off is followed by another one: what was noted is known again.
+ *
+ * @param patienceMs after so long it stops, and the rest waits
  */
-export async function noteEntries(
+export async function noteFile(
   ctx: Context,
-  source: Source,
-  all: readonly Keyed[],
-  patienceMs: number,
-): Promise<number> {
+  { id: fileId, uploadedBy: by, waiting, noted }: Pick<BankFile, 'id' | 'uploadedBy' | 'waiting' | 'noted'>,
+  patienceMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const all = waiting ?? [];
   const until = performance.now() + patienceMs;
-  for (let from = 0; from < all.length; from += atOnce) {
+  for (let from = noted; from < all.length; from += atOnce) {
+    if (from > noted && performance.now() > until) return;
     const some = all.slice(from, from + atOnce);
     const known = await listKnownKeys(
       ctx.db,
       some.map(({ key }) => key),
     );
-    const fresh = some.filter(({ key }) => !known.has(key));
-    await noteSome(ctx, source, fresh);
-    // A call that only finds what is known goes on, or the next one would stop at the same place.
-    if (fresh.length > 0 && performance.now() > until) return Math.max(0, all.length - from - atOnce);
+    await noteSome(
+      ctx,
+      { fileId, by },
+      some.filter(({ key }) => !known.has(key)),
+    );
+    await advanceFile(ctx.db, fileId, from + some.length);
   }
-  return 0;
+  await completeFile(ctx.db, fileId, ctx.now());
 }
 
 async function noteSome(ctx: Context, source: Source, some: readonly Keyed[]): Promise<void> {

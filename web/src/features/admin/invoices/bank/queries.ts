@@ -3,6 +3,7 @@ import {
   type BankFileSummary,
   type BankStatus,
   createBankFile,
+  getBankFile,
   listBankPayments,
   setAsideBankPayment,
 } from '@guildhall/contract/bank-files.ts';
@@ -43,21 +44,32 @@ function useAllAgain() {
 interface Sent {
   file: File;
   currency?: string | undefined;
-  /** After each part of a long file. */
-  onPart: (summary: BankFileSummary) => void;
 }
 
 export function useSendBankFile() {
   const askAgain = useAllAgain();
   return useMutation({
-    async mutationFn({ file, currency, onPart }: Sent) {
-      for (;;) {
-        const summary = await call(createBankFile, { body: { file, currency } });
-        if (summary.rest === 0) return summary;
-        onPart(summary);
-      }
-    },
+    mutationFn: ({ file, currency }: Sent) => call(createBankFile, { body: { file, currency } }),
     onSettled: askAgain,
+  });
+}
+
+/** A file tells nobody how far it is: whoever watches asks. */
+const watchedEveryMs = 1500;
+
+/** What became of a file that was sent. A long one goes on by itself. */
+export function useBankFile(sent: BankFileSummary | undefined) {
+  const askAgain = useAllAgain();
+  return useQuery({
+    queryKey: [...adminKeys.bankFile, sent?.id],
+    async queryFn({ signal }) {
+      const summary = await call(getBankFile, { params: { id: sent?.id ?? 0 } }, { signal });
+      void askAgain();
+      return summary;
+    },
+    enabled: sent !== undefined && sent.rest > 0,
+    refetchInterval: ({ state }) => (state.data?.rest === 0 ? false : watchedEveryMs),
+    staleTime: 0,
   });
 }
 

@@ -10,7 +10,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useSendBankFile } from './queries.ts';
+import { useBankFile, useSendBankFile } from './queries.ts';
 import { Summary } from './summary.tsx';
 
 const asksCurrency = (error: unknown) => error instanceof ApiError && error.fields.currency !== undefined;
@@ -20,16 +20,19 @@ export function SendFile() {
   const send = useSendBankFile();
   const [file, setFile] = useState<File>();
   const [currency, setCurrency] = useState('');
-  const [rest, setRest] = useState(0);
+  const sent = send.data;
+  const { data: later } = useBankFile(sent);
+  const summary = sent && sent.rest > 0 ? (later ?? sent) : sent;
+  const rest = summary?.rest ?? 0;
+  const isReading = send.isPending || rest > 0;
 
   function read(file: File, currency?: string) {
-    if (send.isPending) {
-      toast({ title: t('Please wait until {name} has been read.', { name: send.variables.file.name }) });
+    if (isReading) {
+      toast({ title: t('Please wait until {name} has been read.', { name: send.variables?.file.name ?? '' }) });
       return;
     }
     setFile(file);
-    setRest(0);
-    send.mutate({ file, currency, onPart: ({ rest }) => setRest(rest) });
+    send.mutate({ file, currency });
   }
 
   const isTooLarge = file !== undefined && file.size > bankFileMax;
@@ -41,11 +44,11 @@ export function SendFile() {
       title={t('Choose the bank’s file, or drop it here')}
       hint={t('camt.052, camt.053, camt.054 or CSV, up to 5 MB')}
       onFile={(file) => {
-        if (!send.isPending) setCurrency('');
+        if (!isReading) setCurrency('');
         read(file);
       }}
       chosen={
-        send.isPending && (
+        isReading && (
           <div role="status" className="space-y-2 py-6 text-center text-sm text-muted">
             <SpinnerBlock />
             <p>
@@ -87,7 +90,7 @@ export function SendFile() {
               <Button type="submit">{t('Read the file')}</Button>
             </form>
           )}
-          {send.data && <Summary summary={send.data} />}
+          {summary && rest === 0 && <Summary summary={summary} />}
           <p className="text-sm text-muted">
             {t(
               'What names an invoice by its reference or number is noted at once. The same payment is never noted twice, in whatever file it comes. Who paid and what they wrote is kept for {days} days after you have dealt with it.',
