@@ -43,6 +43,10 @@ export const benches: Record<string, Bench> = {
     file: 'bench/export.ts',
     shows: 'seconds and memory for the download, and the erasure, of a member with 100,000 messages',
   },
+  dues: {
+    file: 'bench/dues.ts',
+    shows: 'a run of 5,000 invoices and a bank file that pays them: seconds, and chat’s p99 meanwhile',
+  },
   memory: { file: 'bench/memory.ts', shows: 'memory of the server at rest with the demo community' },
   start: { file: 'bench/start.ts', shows: 'seconds to the first answer: first start, second, after kill -9' },
   pages: {

@@ -8,13 +8,13 @@ export function embeddedUrl(dataDir: string): string {
 }
 
 /** Whoever has this cookie is one of the staff from their next call on. */
-export async function makeModerator(databaseUrl: string, cookie: string): Promise<void> {
+export async function makeStaff(databaseUrl: string, cookie: string, role: 'moderator' | 'admin'): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(
-      `update users set role = 'moderator' where id = (select (sess ->> 'userId')::int from session where sid = $1)`,
-      [hashSecret(cookie.replace('sid=', ''))],
+      `update users set role = $2 where id = (select (sess ->> 'userId')::int from session where sid = $1)`,
+      [hashSecret(cookie.replace('sid=', '')), role],
     );
   } finally {
     await client.end();

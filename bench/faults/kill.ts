@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort, type ServerProcess, startServer } from '../../server/src/test/process.ts';
-import { embeddedUrl, makeModerator, signInPeople } from '../chat-people.ts';
+import { embeddedUrl, makeStaff, signInPeople } from '../chat-people.ts';
 import { createRandom } from '../listings.ts';
 import { keepRemoving, keepSending, readAll, startReader } from './clients.ts';
 import { type Attempted, judge, type Removal, violations } from './history.ts';
@@ -75,7 +75,7 @@ async function untilAcknowledged(): Promise<number> {
 try {
   const cookies = await signInPeople(embeddedUrl(folder), counts.senders + counts.readers + 1);
   const moderator = cookies.pop() ?? '';
-  await makeModerator(embeddedUrl(folder), moderator);
+  await makeStaff(embeddedUrl(folder), moderator, 'moderator');
   const readers = cookies.slice(counts.senders).map((cookie) => startReader(site, cookie));
   const sending = Promise.all(
     cookies
