@@ -20,6 +20,9 @@ export const importFields = [
   'founded',
   'revenue',
   'tags',
+  'street',
+  'languages',
+  'links',
   'source',
 ] as const;
 export type ImportField = (typeof importFields)[number];

@@ -62,6 +62,7 @@ const ownWords: Record<string, string[]> = {
       'labels',
       'industry-names',
       'fields',
+      'details',
       'rest',
       'tags',
       'sums',

@@ -64,12 +64,29 @@ export const mergedOrigins = list(
 /** The row's listing as a record of the table. */
 export const asListing = sql`jsonb_populate_record(null::businesses, r.listing) n`;
 
+/** The row's listing `json` says something that stands beside a listing's fields. */
+export const saysDetails = (json: SQL) =>
+  sql`coalesce(${json}->'street' <> 'null' or ${json}->'languages' <> 'null' or ${json}->'links' <> 'null', false)`;
+
+const textsOf = (json: SQL) =>
+  sql`coalesce((select array_agg(value order by place) from jsonb_array_elements_text(
+    case jsonb_typeof(${json}) when 'array' then ${json} end) with ordinality as said(value, place)), '{}')`;
+
+/** What it says there, as columns of `listing_details` behind the listing's id. */
+export const detailsOf = (json: SQL) =>
+  sql`${json}->>'street', ${textsOf(sql`${json}->'languages'`)}, ${textsOf(sql`${json}->'links'`)}`;
+
+/** A listing `alias` has details of its own: a file adds some where there are none, and changes none. */
+export const hasDetails = (alias: string) =>
+  sql`exists (select from listing_details d where d.business_id = ${sql.identifier(alias)}.id)`;
+
 /** All that a batch writes of a listing, and an undo takes back. */
 export const keptColumns = [...listingColumns, ...contactOrigins];
 
-/** What an undo needs to know of a listing `k` as it was, as one JSON column. */
+/** What an undo needs to know of a listing `k` as it was, as one JSON column; null without one. */
 export const listingBefore = sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(k))
-  where key in (${sql.raw([...keptColumns, 'updated_at'].map((column) => `'${column}'`).join(', '))}))`;
+  where key in (${sql.raw([...keptColumns, 'updated_at'].map((column) => `'${column}'`).join(', '))}))
+  || jsonb_build_object('has_details', ${hasDetails('k')})`;
 
 /** The id of a listing that is going to be added. */
 export const nextListingId = sql`nextval(pg_get_serial_sequence('businesses', 'id'))::int`;

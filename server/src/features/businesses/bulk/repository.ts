@@ -6,11 +6,13 @@ import { type BusinessRow, businesses } from '../tables.ts';
 import {
   asListing,
   columnsOf,
+  detailsOf,
   keptColumns,
   listingColumns,
   merged,
   mergedOrigins,
   originsOf,
+  saysDetails,
 } from './fragments.ts';
 
 const written = sql.raw(keptColumns.join(', '));
@@ -57,6 +59,11 @@ with picked as materialized (${picked}), added as (
     where b.id = businesses.id)
   where id in (select id from known)
   returning id
+), detailed as (
+  insert into listing_details (business_id, street, languages, links)
+  select r.id, ${detailsOf(sql`r.listing`)} from picked r
+  where ${saysDetails(sql`r.listing`)} and (r.outcome = 'new' or r.id in (select id from known))
+  on conflict (business_id) do nothing
 ), kept as (${kept})
 select (select count(*) from kept)::int as picked, (select coalesce(max(line), 0) from kept)::int as last`,
   );
@@ -117,6 +124,9 @@ with picked as materialized (${picked}), untouched as materialized (
     select ${columnsOf('o')}, ${originsOf('o')}, o.updated_at from jsonb_populate_record(null::businesses, p.before) o)
   from picked p where b.id = p.id and p.outcome = 'changed' and b.id in (select id from untouched)
   returning b.id
+), undetailed as (
+  delete from listing_details d using picked p
+  where d.business_id = p.id and p.before->>'has_details' = 'false' and d.business_id in (select id from restored)
 ), kept as (${kept}), counted as (
   select (select count(*) from kept)::int as picked, (select count(*) from removed)::int as removed,
     (select count(*) from restored)::int as restored

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import { type SQL, sql } from '../../../db/drizzle.ts';
 import { execute } from '../../../db/statement.ts';
-import { columnsOf, merged, newName } from '../../businesses/bulk/fragments.ts';
+import { columnsOf, hasDetails, merged, newName, saysDetails } from '../../businesses/bulk/fragments.ts';
 import { numberOf } from '../../businesses/fragments.ts';
 import { isFree, onceNumbered, withNumber } from '../fragments.ts';
 import type { Import } from '../tables.ts';
@@ -212,7 +212,8 @@ async function judge(db: Database, importId: number): Promise<void> {
     db,
     null,
     sql`update import_rows r set outcome = case
-          when (${merged}) is not distinct from (${columnsOf('b')}) and (b.owner_email is null or b.claimed_by is not null) then 'unchanged'
+          when (${merged}) is not distinct from (${columnsOf('b')}) and (b.owner_email is null or b.claimed_by is not null)
+            and (b.claimed_by is not null or ${hasDetails('b')} or not ${saysDetails(sql`o.listing`)}) then 'unchanged'
           when b.claimed_by is not null then 'owned' else 'changed' end,
           remark = case when b.claimed_by is null then nullif(concat_ws('; ',
             case when b.name <> ${newName} then 'renamed: it was “' || b.name || '”' end,

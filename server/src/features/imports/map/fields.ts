@@ -13,6 +13,7 @@ import { complaintBeside } from '@guildhall/contract/complaints.ts';
 import type { ImportField } from '@guildhall/contract/import-columns.ts';
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
 import type { ImportMapping } from '@guildhall/contract/imports.ts';
+import { streetMax } from '@guildhall/contract/listing-details.ts';
 import { english } from '@guildhall/contract/messages.ts';
 import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
@@ -29,6 +30,7 @@ import {
   isReadable,
   textOf,
 } from './cells.ts';
+import { toLanguages, toLinks, toStreet } from './details.ts';
 import { isOtherWord, labelKey, toLabel, type Vocabulary } from './labels.ts';
 import { isMisfit } from './misfits.ts';
 import { toPlainText } from './plain-text.ts';
@@ -53,6 +55,10 @@ export interface ImportedListing {
   phone: string | null;
   tags: string[] | null;
   source_key: string | null;
+  /** What stands beside the listing, in a table of its own. */
+  street: string | null;
+  languages: string[] | null;
+  links: string[] | null;
 }
 
 /** A word that is listed otherwise than it stands in the file, or that nobody knows. */
@@ -231,6 +237,9 @@ export function toListing(values: readonly unknown[], { columns, vocabulary }: M
       email: checked('email', 254, (value) => emailCheck.safeParse(value.toLowerCase()).data),
       phone: checked('phone', phoneMax, toPhone),
       tags: toTags(raw('tags'), notes),
+      street: toStreet(line('street', streetMax), notes),
+      languages: toLanguages(cellsOf('languages'), notes),
+      links: toLinks(cellsOf('links'), notes),
       // With the name, because another file may use the same number for somebody else. The first bar ends the number.
       source_key: source ? `${source.replaceAll('|', '/')}|${name.toLowerCase()}` : null,
     },

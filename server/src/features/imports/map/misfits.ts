@@ -17,6 +17,7 @@ const misfits: Partial<Record<ImportField, Looks[]>> = {
   city: elsewhere,
   region: elsewhere,
   country: elsewhere,
+  street: elsewhere,
   website: [isEmail, isNumber],
   email: [isAddress, isNumber],
   phone: [isEmail, isAddress],

@@ -99,6 +99,16 @@ export const headerNames: Record<ImportField, readonly string[]> = {
     key words, Schlagwörter, Schlagworte, Stichworte, Stichwörter, Leistungen, Produkte, Dienstleistungen,
     Angebot, mots-clés, mots clés, étiquettes, produits, prestations, spécialités, etiquetas, palabras clave,
     servicios, productos, especialidades, parole chiave, etichette, servizi, prodotti, specialità`),
+  street: namesIn(`
+    street, street address, street and number, address line, billing street, mailing street, physical street, Straße, Straße und
+    Hausnummer, Straße Nr, Straße Hausnummer, rue, numéro et rue, calle, calle y número, via, via e numero civico`),
+  languages: namesIn(`
+    languages, spoken languages, languages spoken, Sprachen, Gesprochene Sprachen, langues, langues parlées, idiomas, idiomas
+    hablados, lingue, lingue parlate`),
+  links: namesIn(`
+    linkedin, linkedin url, linkedin page, linkedin profile, facebook, facebook url, facebook page, instagram, instagram url, twitter,
+    twitter url, youtube, youtube channel, tiktok, xing, pinterest, mastodon, bluesky, social media, social links, social, social
+    networks, soziale Medien, soziale Netzwerke, réseaux sociaux, redes sociales, social network, profili social`),
   source: namesIn(`
     source key, external id, id, member id, member number, member no, membership number, membership no, account no, account number, record id, company id,
     account id, customer number, uuid, guid, slug, key, Mitgliedsnummer, Mitglieds-Nr, Mitglied-Nr, Mitgl.-Nr,

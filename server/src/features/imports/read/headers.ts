@@ -35,7 +35,7 @@ function look(name: string): Known | undefined {
 
 /** Of these a file has one: a second column would give a listing somebody else's name or number. */
 const alone = new Set<ImportField>(['name', 'source']);
-/** Addresses with a street: where the town has a column of its own, it is shown, and streets are not. */
+/** Addresses with a street: where the town has a column of its own, they are no place, but where the door is. */
 const streets = new Set([
   'fulladdress',
   'address',
@@ -58,7 +58,7 @@ export function recogniseHeaders(columns: readonly string[]): (ImportField | nul
     if (!one) return null;
     const { field, rank } = one;
     if (field === 'location' && best.has('city') && streets.has(foldToLetters(tidied(columns[place] ?? ''))))
-      return null;
+      return 'street';
     if (!alone.has(field)) return field;
     if (rank !== best.get(field) || taken.has(field)) return null;
     taken.add(field);

@@ -180,12 +180,12 @@ test('every name of a header stands for one field only, in five languages', () =
   ]);
 });
 
-test('of several columns for the name the firm’s is taken, and a street is no place where the town stands', () => {
+test('of several columns for the name the firm’s is taken, and an address is the street where the town stands', () => {
   expect(recogniseHeaders(['Name', 'Company', 'Address', 'City', 'ID', 'Slug'])).toEqual([
-    ...[null, 'name', null, 'city', 'source', null],
+    ...[null, 'name', 'street', 'city', 'source', null],
   ]);
   expect(recogniseHeaders(['Firmenname 1', 'Firmenname 2', 'Adresse 1', 'Ort', 'Telefon 1'])).toEqual([
-    ...['name', null, null, 'city', 'phone'],
+    ...['name', null, 'street', 'city', 'phone'],
   ]);
   expect(recogniseHeaders(['Member', 'Member since', 'Member type', 'Member phone'])).toEqual([
     ...['name', null, null, 'phone'],

@@ -29,6 +29,9 @@ export const fieldNames: Record<ImportField, Message> = {
   founded: message('Founded'),
   revenue: message('Revenue'),
   tags: message('Tags'),
+  street: message('Street'),
+  languages: message('Languages'),
+  links: message('Links, such as social networks'),
   source: message('Membership no.'),
 };
 
