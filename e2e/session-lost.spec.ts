@@ -6,9 +6,9 @@ import { expect, type Person, password, test } from './story.ts';
 const saysOver = 'You are logged out. Logging in again...';
 
 /** The session ends on the server, and the person is led to the sign-in and back. */
-async function loseSession({ page, email, post }: Person) {
+async function loseSession({ page, email, post }: Person, onLost = () => {}) {
   const address = page.url();
-  await toastInPassing(page, saysOver, () => post('/api/auth/logout'));
+  await toastInPassing(page, saysOver, () => post('/api/auth/logout').then(onLost));
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.locator('#root[data-ready]').waitFor({ state: 'attached' });
   await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -82,6 +82,24 @@ for (const { what, path, role, business: listed, open, fields } of forms)
     // Once: whoever begins anew begins with nothing of it.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Typed in');
   });
+
+test('who types before the page is connected hears at once that the session has ended, and loses nothing', async ({
+  join,
+}) => {
+  const person = await join('Thea');
+  const { page } = person;
+  const { promise: isOver, resolve: goOn } = Promise.withResolvers<void>();
+  // The code that connects comes late.
+  await page.route(/\/assets\/live-[\w-]+\.js/, async (route) => {
+    await isOver;
+    await route.fallback();
+  });
+  await page.goto('/profile?edit=1');
+  const bio = page.getByRole('textbox', { name: /^Bio/ });
+  await bio.fill('Half a life');
+  await loseSession(person, goOn);
+  await expect(bio).toHaveValue('Half a life');
+});
 
 test('a press that finds the session ended says so alone, and leads to the sign-in', async ({ join }) => {
   const person = await join('Tyra');

@@ -74,3 +74,20 @@ test('an ended session closes its own sockets, ended sessions those of the membe
   hub.remove(phone.connection);
   expect(hub.countOf(1)).toBe(0);
 });
+
+test('who arrives while their session ends hears of it, and of no other', () => {
+  const { hub } = setUp();
+  const end = (control: Extract<BusMessage, { kind: 'control' }>['control']) =>
+    hub.receive({ kind: 'control', control });
+  const [one, two] = [
+    { memberId: 1, sid: 's1' },
+    { memberId: 2, sid: 's2' },
+  ];
+  end({ type: 'session_ended', sid: 's2' });
+  const arrival = hub.arrive();
+  end({ type: 'session_ended', sid: 's1' });
+  expect([arrival.isOver(one), arrival.isOver(two)]).toEqual([true, false]);
+  end({ type: 'member_changed', memberId: 2 });
+  expect(arrival.isOver(two)).toBe(false);
+  arrival.end();
+});

@@ -12,7 +12,17 @@ export interface Connection {
   close(code: number, reason: string): void;
 }
 
+/** An upgrade that is under way: a session that was found alive may end before its socket is added. */
+export interface Arrival {
+  /** Whether that has ended since the arrival began. */
+  isOver(who: Pick<Connection, 'memberId' | 'sid'>): boolean;
+  /** It was added, or refused. */
+  end(): void;
+}
+
 export interface Hub extends Pick<RecentSignals, 'moment' | 'wasQuiet'> {
+  /** To be asked before it is looked up who comes. */
+  arrive(): Arrival;
   add(connection: Connection): void;
   remove(connection: Connection): void;
   countOf(memberId: number): number;
@@ -33,6 +43,8 @@ interface Outgoing {
 /** Who is connected to this process. Knows nothing of rooms: whoever publishes has decided who may hear it. */
 export function createHub(sessionEnded: { code: number; reason: string }): Hub {
   const byMember = new Map<number, Set<Connection>>();
+  /** What each of those that arrive has heard of ends. */
+  const arriving = new Set<Control[]>();
   const recent = createRecentSignals();
   let outgoing: Outgoing[] = [];
 
@@ -68,15 +80,20 @@ export function createHub(sessionEnded: { code: number; reason: string }): Hub {
   }
 
   function obey(control: Control): void {
-    if (control.type === 'member_changed' || control.type === 'offer_changed') return;
-    const isEnded = ({ sid, memberId }: Connection) =>
-      control.type === 'session_ended' ? sid === control.sid : memberId === control.memberId;
-    for (const connection of [...everyConnection()]) {
-      if (isEnded(connection)) connection.close(sessionEnded.code, sessionEnded.reason);
-    }
+    for (const heard of arriving) heard.push(control);
+    for (const connection of [...everyConnection()])
+      if (ends(control, connection)) connection.close(sessionEnded.code, sessionEnded.reason);
   }
 
   return {
+    arrive: () => {
+      const heard: Control[] = [];
+      arriving.add(heard);
+      return {
+        isOver: (who) => heard.some((control) => ends(control, who)),
+        end: () => void arriving.delete(heard),
+      };
+    },
     add: (connection) => {
       const connections = byMember.get(connection.memberId) ?? new Set();
       byMember.set(connection.memberId, connections.add(connection));
@@ -102,6 +119,11 @@ export function createHub(sessionEnded: { code: number; reason: string }): Hub {
       for (const connection of [...everyConnection()]) connection.close(code, reason);
     },
   };
+}
+
+function ends(control: Control, { memberId, sid }: Pick<Connection, 'memberId' | 'sid'>): boolean {
+  if (control.type === 'member_changed' || control.type === 'offer_changed') return false;
+  return control.type === 'session_ended' ? sid === control.sid : memberId === control.memberId;
 }
 
 function isSame(a: Listeners, b: Listeners): boolean {

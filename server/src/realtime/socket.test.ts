@@ -1,11 +1,15 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { logout } from '@guildhall/contract/auth.ts';
 import { sendMessage } from '@guildhall/contract/chat.ts';
-import { frameMax } from '@guildhall/contract/signals.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { closeCodes, frameMax } from '@guildhall/contract/signals.ts';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Viewer } from '../http/viewer.ts';
 import { useApp } from '../test/harness.ts';
 import { openSocket, seqsHeard, settled } from '../test/sockets.ts';
+import { createHub } from './hub.ts';
+import { mountSocket } from './socket.ts';
 
 const app = useApp();
 let here: { listening: string; publicUrl: string };
@@ -132,6 +136,36 @@ test('signing out closes the sockets of that session, and nothing arrives after 
   await other.heard('new_message');
   expect(seqsHeard(other, 1)).toContain(seq);
   expect([...seqsHeard(left, 1), ...seqsHeard(right, 1)]).toEqual([]);
+});
+
+test('a session that ends while its socket is opened gets none', async () => {
+  const server = createServer();
+  const hub = createHub({ code: closeCodes.sessionEnded, reason: 'session ended' });
+  const viewer = { id: 7, sid: 'one' } as Viewer;
+  const authenticate = vi.fn(async () => {
+    // It was read as alive.
+    if (authenticate.mock.calls.length === 2)
+      hub.receive({ kind: 'control', control: { type: 'session_ended', sid: viewer.sid } });
+    return viewer;
+  });
+  const mounted = mountSocket(server, {
+    hub,
+    isOwn: () => true,
+    authenticate,
+    isAlive: async () => true,
+    answer: async () => ({ type: 'pong' }),
+    onError: () => {},
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    mounted.close();
+    server.close();
+  });
+  const site = { listening: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, publicUrl: 'http://x' };
+  const socket = await openSocket(site, '');
+  expect(hub.countOf(viewer.id)).toBe(1);
+  await expect(openSocket(site, '')).rejects.toThrow('refused: 401');
+  expect(await socket.closed).toBe(closeCodes.sessionEnded);
 });
 
 test('a client that ignores the closing frame gets nothing after it and is cut off', async () => {

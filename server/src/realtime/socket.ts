@@ -65,12 +65,17 @@ export function mountSocket(server: Server, options: Options): SocketServer {
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (!options.isOwn(request.headers)) return refuse(socket, 403);
-    const viewer = await options.authenticate(request);
-    if (!viewer) return refuse(socket, 401);
-    if (isClosing) return refuse(socket, 503);
-    // No await between the count and the hub: upgrades that come together can't slip past each other.
-    if (hub.countOf(viewer.id) >= socketsPerMember) return refuse(socket, 429);
-    sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, socket, viewer));
+    const arrival = hub.arrive();
+    try {
+      const viewer = await options.authenticate(request);
+      if (!viewer || arrival.isOver({ memberId: viewer.id, sid: viewer.sid })) return refuse(socket, 401);
+      if (isClosing) return refuse(socket, 503);
+      // No await between the count and the hub: upgrades that come together can't slip past each other.
+      if (hub.countOf(viewer.id) >= socketsPerMember) return refuse(socket, 429);
+      sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, socket, viewer));
+    } finally {
+      arrival.end();
+    }
   }
 
   function serve(ws: WebSocket, socket: Duplex, viewer: Viewer): void {

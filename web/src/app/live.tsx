@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
+import { authKeys } from '#web/features/auth/queries.ts';
 import { sessionIsOver } from '#web/features/auth/session-over.ts';
 import { UpgradeAsked } from '#web/features/billing/later-upgrade-dialog.tsx';
 import { useUnreadTotal } from '#web/features/chat/queries.ts';
 import { MatchAlerts } from '#web/features/matching/celebration/match-alerts.tsx';
 import { NotificationAlerts } from '#web/features/notifications/notification-alerts.tsx';
+import { refresh } from '#web/lib/live.ts';
 import { paths } from '#web/lib/paths.ts';
 import { personalStorage } from '#web/lib/personal-storage.ts';
 import { connect, disconnect, onSignal, onTrouble } from '#web/lib/socket.ts';
@@ -36,8 +38,10 @@ export function Live({ memberId }: { memberId: number | undefined }) {
   useEffect(() => setUnreadCount(unread), [unread]);
 
   const onConnectionTrouble = useEffectEvent((trouble: 'error' | 'lost' | 'session-ended') => {
-    if (trouble === 'session-ended') sessionIsOver(client);
-    else if (isInChat) warn(troubles()[trouble]);
+    if (trouble === 'session-ended') return sessionIsOver(client);
+    // A refused upgrade does not say why. Where the session has ended, nobody is to type on for half a minute.
+    if (trouble === 'error') refresh(client, authKeys.me);
+    if (isInChat) warn(troubles()[trouble]);
   });
 
   useGaps(memberId !== undefined, () => closeGap(client));
