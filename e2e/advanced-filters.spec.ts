@@ -19,6 +19,13 @@ test('a plan with advanced filters narrows the directory by them; who has anothe
   const cards = page.getByRole('heading', { name: new RegExp(`^${trade} `) });
   await expect(cards).toHaveCount(4);
   await page.getByText('More filters').click();
+  // Beside the listings they scroll by themselves: the last one is in sight wherever the list is.
+  await page.setViewportSize({ width: 1600, height: 600 });
+  const last = page.getByLabel('Retail (2)');
+  await last.scrollIntoViewIfNeeded();
+  const rail = page.locator('[id]', { has: last }).last();
+  expect(await rail.evaluate((box) => box.scrollTop > 0 && box.clientHeight < innerHeight)).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByLabel('10–49 (2)').check();
   await expect(cards).toHaveCount(2);
   await page.getByLabel('250 or more (1)').check();
