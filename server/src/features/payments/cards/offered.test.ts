@@ -1,6 +1,7 @@
 import { changePlan, getOrCreateSubscription, previewPlanChange } from '@guildhall/contract/card-payments.ts';
 import { setBilling } from '@guildhall/contract/plans.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { pageOf } from '../../../sandbox/stripe/page.ts';
 import type { Caller } from '../../../test/harness.ts';
 import { offer } from '../../../test/offer.ts';
 import { day, useCards } from '../../../test/stripe.ts';
@@ -77,6 +78,7 @@ test('from months to years the rest of the month is taken off, and back again wa
   await stripe.settled();
   expect(subscription?.nextCharge).toMatchObject({ amount: 79_000, at: shown.afterwards.at });
   expect(await stripe.chargedTo(caller)).toBe(2900 + shown.dueNow.amount);
+  expect(pageOf(stripe.world)).toContain('790.00 USD a year: active');
   const back = await caller.call(previewPlanChange, { query: { plan: 'basic' } });
   expect(back).toMatchObject({
     dueNow: { amount: 0 },
