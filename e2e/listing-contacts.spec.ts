@@ -51,7 +51,7 @@ test('what an owner shows to members alone reaches no visitor, who asks by an en
   join,
 }) => {
   const listing = await listed(join);
-  const { owner, id, name } = listing;
+  const { owner, name } = listing;
   await choose(owner, name, 'Members', 'Members');
 
   const visitors = await told(page, page.request, listing);
@@ -71,6 +71,27 @@ test('what an owner shows to members alone reaches no visitor, who asks by an en
     expect(members[where].match(secrets), where).not.toBeNull();
   expect((await mia.context.request.get('/api/businesses/export')).status()).toBe(403);
   await expect(mia.page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+});
+
+test('what an owner shows to others than before is there for them, and gone for the rest', async ({
+  page,
+  join,
+  baseURL,
+}) => {
+  const { owner, id, name } = await listed(join);
+  const before = await owner.context.request.patch(`/api/businesses/${id}`, {
+    data: { emailShownTo: 'members', phoneShownTo: 'members' },
+    headers: { origin: baseURL as string },
+  });
+  expect(before.ok(), await before.text()).toBe(true);
+  const mia = await join('Mia');
+  await mia.page.goto(`/directory/${id}`);
+  await expect(mia.page.getByRole('link', { name: email })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/directory/${id}`);
+  const contact = page.getByRole('navigation', { name: 'Contact' });
+  await expect(contact.getByRole('link', { name: 'Message' })).toBeVisible();
+  await expect(contact.getByRole('link', { name: 'Call' })).toHaveCount(0);
 
   await choose(owner, name, 'Nobody', 'Everyone, visitors too');
   await mia.page.reload();
