@@ -152,7 +152,11 @@ export function StaffTable<Row, Sort extends string>(props: StaffTableProps<Row,
   return (
     <div className="@container">
       <p role="status" className="sr-only">
-        {first && `${formatTotal(first.total, first.isTotalCapped ?? false)} ${nouns[1]}`}
+        {first &&
+          t('{total} {nouns}', {
+            total: formatTotal(first.total, first.isTotalCapped ?? false),
+            nouns: nouns[1],
+          })}
       </p>
       {sorting && shown.length > 0 && (
         <Field label={t('Sort by')} isInline className="mb-3">

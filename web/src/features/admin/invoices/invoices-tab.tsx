@@ -121,7 +121,7 @@ function InvoiceList({ onBank }: { onBank: () => void }) {
       <OpenItems />
       <StaffTable
         caption={t('Invoices')}
-        nouns={['invoice', 'invoices']}
+        nouns={[t('invoice'), t('invoices')]}
         pages={useInvoices(filter, q)}
         columns={invoiceColumns}
         keyOf={({ id }) => id}

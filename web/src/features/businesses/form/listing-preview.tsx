@@ -21,7 +21,7 @@ function drawn(form: BusinessForm, me: Me): Business {
   const number = (value: unknown) => (typeof value === 'number' ? value : null);
   return {
     id: 0,
-    name: name || 'Your business',
+    name: name || t('Your business'),
     description: form.description || null,
     industry: form.industry || null,
     location: form.location || null,

@@ -50,7 +50,7 @@ export function BankPanel({ onBack }: { onBack: () => void }) {
         value={chosen}
         onChange={(chosen) => change({ chosen })}
         pages={useBankPayments(chosen)}
-        noun="payments"
+        noun={t('payments')}
         empty={t(words[chosen].empty)}
       >
         {(payments) => (
