@@ -34,6 +34,7 @@ export const unconverted = [
   'server/src/features/events/leaving/service.ts',
   'server/src/features/imports/files/service.ts',
   'server/src/features/imports/jobs.ts',
+  'server/src/features/imports/map/details.ts',
   'server/src/features/imports/map/fields.ts',
   'server/src/features/imports/map/labels.ts',
   'server/src/features/imports/map/tags.ts',

@@ -15,7 +15,10 @@ const loadsStripe = ({ config: { stripe, billing }, offer }: Selling) =>
   billing === 'on' && offer.isOn && isRealStripe(stripe);
 
 /** What a page has in place of the headers that every answer carries. @param inlineScripts undefined: no policy can know them */
-export function pageHeaders(selling: Selling, inlineScripts: readonly string[] | undefined): Record<string, string> {
+export function pageHeaders(
+  selling: Selling,
+  inlineScripts: readonly string[] | undefined,
+): Record<string, string> {
   const wallets = loadsStripe(selling) ? 'self "https://js.stripe.com"' : '';
   return {
     ...(inlineScripts && { 'content-security-policy': pagePolicy(selling, inlineScripts) }),
