@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as achievements from './achievements.ts';
 import * as admin from './admin.ts';
 import * as askedEnquiries from './asked-enquiries.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as bankFiles from './bank-files.ts';
 import * as billingDetails from './billing-details.ts';
@@ -68,6 +69,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 const modules = {
+  ...audit,
   ...auth,
   ...sessions,
   ...secondFactor,

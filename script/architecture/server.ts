@@ -5,6 +5,7 @@ import { importsOf, isTest, textOf, valuesImported } from './sources.ts';
 const features = [
   ['allowances'],
   ['members'],
+  ['audit'],
   ['files'],
   ['pictures'],
   ['moderation'],

@@ -210,6 +210,30 @@ CREATE TABLE rate_limits (
   expire bigint
 );
 
+CREATE TABLE audit_acts (
+  id integer PRIMARY KEY NOT NULL,
+  at timestamp (3) with time zone NOT NULL,
+  act text NOT NULL,
+  actor_kind text NOT NULL,
+  actor_role text,
+  target_kind text,
+  target_id integer,
+  request_id text,
+  actor_id integer,
+  actor_salt bytea,
+  actor_digest bytea NOT NULL,
+  address text,
+  address_salt bytea,
+  address_digest bytea NOT NULL,
+  member_id integer,
+  target_name text,
+  reason text,
+  details json,
+  member_salt bytea,
+  member_digest bytea NOT NULL,
+  hash bytea NOT NULL
+);
+
 CREATE TABLE devices (
   user_id integer NOT NULL,
   mark text NOT NULL,
@@ -1269,6 +1293,8 @@ CREATE TABLE visit_salts (
 );
 
 ALTER TABLE member_exports ADD CONSTRAINT member_exports_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE audit_acts ADD CONSTRAINT audit_acts_actor_id_users_id_fk FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE audit_acts ADD CONSTRAINT audit_acts_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE devices ADD CONSTRAINT devices_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE identities ADD CONSTRAINT identities_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE mail_tokens ADD CONSTRAINT mail_tokens_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1384,6 +1410,12 @@ CREATE INDEX member_exports_ending ON member_exports (expires_at);
 CREATE UNIQUE INDEX member_exports_one_at_a_time ON member_exports (user_id) WHERE state = 'making';
 CREATE INDEX rate_limits_expiry ON rate_limits (expire);
 CREATE INDEX rate_limits_account ON rate_limits (reverse(key) text_pattern_ops);
+CREATE INDEX audit_acts_at ON audit_acts (at);
+CREATE INDEX audit_acts_act ON audit_acts (act, id);
+CREATE INDEX audit_acts_actor ON audit_acts (actor_id, id);
+CREATE INDEX audit_acts_member ON audit_acts (member_id, id);
+CREATE INDEX audit_acts_target ON audit_acts (target_kind, target_id, id);
+CREATE INDEX audit_acts_addresses ON audit_acts (at) WHERE address is not null;
 CREATE INDEX devices_seen ON devices (seen_at);
 CREATE INDEX mail_tokens_user ON mail_tokens (user_id, purpose);
 CREATE INDEX mail_tokens_created ON mail_tokens (created_at);

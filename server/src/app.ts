@@ -20,6 +20,7 @@ import { mountAbandoned } from './features/abandoned/jobs.ts';
 import { mountAccount } from './features/account/routes.ts';
 import { mountAdmin } from './features/admin/routes.ts';
 import { mountAllowances } from './features/allowances/jobs.ts';
+import { mountAudit } from './features/audit/routes.ts';
 import { mountAuth } from './features/auth/routes.ts';
 import { readOffer } from './features/billing/offer/service.ts';
 import { mountBilling } from './features/billing/routes.ts';
@@ -115,6 +116,7 @@ export interface Parts {
 /** Low to high, as script/architecture/server.ts ranks them: a fact's reactions run in this order. */
 const features: Feature[] = [
   mountAllowances,
+  mountAudit,
   mountFiles,
   mountPictures,
   mountModeration,

@@ -5,6 +5,7 @@ import { type Config, siteNameOf } from './config.ts';
 import { type Database, databaseOn, type Pool, readingFrom, type Sql } from './db/database.ts';
 import type { Fact } from './facts.ts';
 import type { FileStore } from './files/store.ts';
+import type { Viewer } from './http/viewer.ts';
 import type { JobKind } from './jobs/kind.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { LineKind } from './lines.ts';
@@ -23,6 +24,15 @@ interface Plumbing {
   mailer: Mailer;
   jobs: Jobs;
   react(ctx: Context, fact: Fact): Promise<void>;
+}
+
+/** The call that is being answered. */
+export interface Calling {
+  /** As its answer and the log name it. */
+  requestId: string;
+  /** Where it came from. */
+  address: string;
+  viewer: Viewer | null;
 }
 
 /** All that a service can reach. Inside a transaction every part of it belongs to that transaction. */
@@ -44,6 +54,8 @@ export interface Context {
   offer: OnOffer;
   /** What the house says in rooms, by the features that say it. */
   lines: readonly LineKind[];
+  /** Null in jobs, frames and commands. */
+  call: Calling | null;
   now(): Date;
   /** The present in words of this process, about which a socket asks later what was told since (realtime/recent-signals.ts). */
   moment(): string;
@@ -57,6 +69,11 @@ export interface Context {
   job<S extends z.ZodObject>(kind: JobKind<S>, data: z.input<S>): Promise<void>;
   /** Tells other features what happened. Only inside a transaction: they act in the same one, or it all falls. */
   tell(fact: Fact): Promise<void>;
+  /**
+   * Is done when all else of the transaction is, just before its commit: for what others wait for, so that they wait for a moment
+   * only. Only inside a transaction.
+   */
+  beforeCommit(work: (ctx: Context) => Promise<void>): void;
   readonly [plumbing]: Plumbing;
 }
 
@@ -106,12 +123,16 @@ export function createContext(parts: Parts): Context {
     fetcher,
     offer: createOnOffer(),
     lines,
+    call: null,
     now: now ?? (() => new Date()),
     moment,
     ...onConnection(pool, { mailer, jobs, react }, config, checksRows),
     ...telling(bus.publish, log),
     tell: async ({ type }) => {
       throw new Error(`${type} was told outside a transaction: what happened and what follows belong together`);
+    },
+    beforeCommit: () => {
+      throw new Error('outside a transaction there is no commit to wait for');
     },
     [plumbing]: { mailer, jobs, react },
   };
@@ -192,6 +213,7 @@ async function transact<T>(ctx: Context, begin: string, work: (ctx: Context) => 
   if (isOneGo) throw new Error('a work that reads in one go begins no transaction');
   if (!pool) return work(ctx);
   const client = await pool.connect();
+  const beforeCommit: ((ctx: Context) => Promise<void>)[] = [];
   const afterCommit: (() => void)[] = [];
   let broken: Error | undefined;
   try {
@@ -202,8 +224,10 @@ async function transact<T>(ctx: Context, begin: string, work: (ctx: Context) => 
       signal: (audience, signal) => afterCommit.push(() => ctx.signal(audience, signal)),
       control: (control) => afterCommit.push(() => ctx.control(control)),
       tell: (fact) => ctx[plumbing].react(inner, fact),
+      beforeCommit: (last) => void beforeCommit.push(last),
     };
     const result = await work(inner);
+    for (const last of beforeCommit) await last(inner);
     await client.query('commit');
     for (const tell of afterCommit) tell();
     return result;

@@ -1,3 +1,5 @@
+import type { Role } from '@guildhall/contract/members.ts';
+
 /**
  * What one feature does and others have to follow, in words that belong to none of them. A feature tells a fact with
  * `ctx.tell` in the transaction of the act; those above it react with `react` (mount.ts).
@@ -11,6 +13,8 @@ export type Fact =
   | { type: 'member.confirmed'; memberId: number }
   /** Their name, or the address by which they sign in, is another one. */
   | { type: 'member.renamed'; memberId: number }
+  /** Their role is another one now, whoever gave it. */
+  | { type: 'member.role_changed'; memberId: number; from: Role; to: Role; reason?: string | null }
   /** Nobody meets the member any more, and their sessions end: they have asked to be deleted. */
   | { type: 'member.hidden'; memberId: number }
   /** They are back. */

@@ -14,3 +14,5 @@ export const cube = customType<{ data: string }>({ dataType: () => 'cube' });
 
 /** Stems of words with their weights. */
 export const stems = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

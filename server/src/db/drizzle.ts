@@ -22,6 +22,7 @@ export const {
   date,
   index,
   integer,
+  json,
   jsonb,
   PgDialect,
   pgTable,

@@ -103,7 +103,9 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
             endpoint.accepts === 'raw' ? (request.body ?? Buffer.alloc(0)) : parse(endpoint.body, request.body),
         } as Request<typeof endpoint>;
         const http = [{ request, reply }] as unknown as HttpOf<typeof endpoint>;
-        const result = await handler(ctx, request.viewer as never, input, ...http);
+        const { id: requestId, ip: address, viewer } = request;
+        const call = { requestId, address, viewer };
+        const result = await handler({ ...ctx, call }, viewer as never, input, ...http);
         return answer(endpoint, result, request, reply);
       },
     };

@@ -15,6 +15,8 @@ const noTraces = [
   'notifications.member_id',
   'notification_settings.member_id',
   'member_screens.member_id',
+  'audit_acts.actor_id',
+  'audit_acts.member_id',
   // Of trials alone; another period keeps its member, see below.
   'membership_periods.member_id',
   'dashboard_visits.member_id',

@@ -77,8 +77,9 @@ export async function addMember(
   ctx: Context,
   values: Omit<typeof users.$inferInsert, 'createdAt'>,
 ): Promise<User> {
-  const { id } = await insertMember(ctx.db, { ...values, createdAt: ctx.now() });
+  const { id, role } = await insertMember(ctx.db, { ...values, createdAt: ctx.now() });
   await ctx.tell({ type: 'member.joined', memberId: id });
+  if (role !== 'user') await ctx.tell({ type: 'member.role_changed', memberId: id, from: 'user', to: role });
   if (values.emailConfirmedAt) await ctx.tell({ type: 'member.confirmed', memberId: id });
   // With what followed.
   return (await findMember(ctx.db, id)) as User;
@@ -87,10 +88,21 @@ export async function addMember(
 /** By what a member signs in, and as whom. */
 type Account = Pick<User, 'email' | 'password' | 'registrationHash' | 'emailConfirmedAt' | 'role'>;
 
-/** Whoever changes the account tells who has to know: sessions and screens differ by what was changed. */
-export async function changeAccount(ctx: Context, memberId: number, values: Partial<Account>): Promise<void> {
-  const isFirst = values.emailConfirmedAt && !(await findMember(ctx.db, memberId))?.emailConfirmedAt;
+/**
+ * Whoever changes the account tells who has to know: sessions and screens differ by what was changed.
+ * @param reason why the role is changed, by staff
+ */
+export async function changeAccount(
+  ctx: Context,
+  memberId: number,
+  values: Partial<Account>,
+  reason?: string,
+): Promise<void> {
+  const before = values.emailConfirmedAt || values.role ? await findMember(ctx.db, memberId) : undefined;
+  const isFirst = values.emailConfirmedAt && !before?.emailConfirmedAt;
   await updateMember(ctx.db, memberId, values, ctx.now());
+  if (before && values.role && values.role !== before.role)
+    await ctx.tell({ type: 'member.role_changed', memberId, from: before.role, to: values.role, reason });
   if (isFirst) await ctx.tell({ type: 'member.confirmed', memberId });
   if (values.email) await ctx.tell({ type: 'member.renamed', memberId });
 }

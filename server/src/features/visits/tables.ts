@@ -1,7 +1,6 @@
-import { customType, date, index, integer, pgTable, primaryKey, text } from '../../db/drizzle.ts';
+import { bytes } from '../../db/columns.ts';
+import { date, index, integer, pgTable, primaryKey, text } from '../../db/drizzle.ts';
 import { businesses } from '../businesses/tables.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const counts = {
   appearances: integer().notNull().default(0),

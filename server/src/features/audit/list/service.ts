@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import {
+  type ActDetails,
+  type AuditEntry,
+  acts,
+  type exportActs as ExportActs,
+  type listActs as ListActs,
+} from '@guildhall/contract/audit.ts';
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import { english, inWords } from '@guildhall/contract/messages.ts';
+import type { Context } from '../../../context.ts';
+import { csvLine, csvMark, csvType } from '../../../csv.ts';
+import { pageOf } from '../../../http/paging.ts';
+import type { FileAnswer, Page } from '../../../http/route.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { type ActRow, type Filters, listRecorded } from '../repository.ts';
+import { recordAct } from '../service.ts';
+
+export async function listActs(
+  ctx: Context,
+  _viewer: Viewer,
+  { query: { before, limit, ...filters } }: Request<typeof ListActs>,
+): Promise<Page<AuditEntry>> {
+  const rows = await listRecorded(ctx.db, filters, { before: before ?? null, limit: limit + 1 });
+  const { shown, next } = pageOf(rows, limit, ({ id }) => ({ before: id }));
+  return { items: shown.map(toEntry), total: null, next };
+}
+
+function toEntry(row: ActRow): AuditEntry {
+  const { id, at, act, reason, requestId, memberId } = row;
+  const name = row.memberName ?? `#${memberId}`;
+  const isMember = row.targetKind === 'member';
+  return {
+    id,
+    at,
+    act,
+    actor: {
+      kind: row.actorKind,
+      id: row.actorId,
+      name: row.actorName,
+      role: row.actorRole,
+      address: row.address,
+    },
+    target: row.targetKind && {
+      kind: row.targetKind,
+      id: isMember ? memberId : row.targetId,
+      name: isMember ? row.memberName : row.targetName,
+    },
+    member: memberId === null ? null : { id: memberId, name },
+    reason,
+    details: (row.details ?? {}) as ActDetails,
+    requestId,
+  };
+}
+
+const readAtOnce = 500;
+
+const columns = [
+  'No',
+  'Time (UTC)',
+  'Act',
+  'Actor',
+  'Actor no',
+  'Role',
+  'Address',
+  'About',
+  'About no',
+  'Name',
+  'Member',
+  'Member no',
+  'Reason',
+  'Details',
+  'Request',
+];
+
+function cellsOf({ id, at, act, actor, target, member, reason, details, requestId }: AuditEntry): string[] {
+  return [
+    String(id),
+    at.toISOString(),
+    inWords(acts[act], english),
+    actor.name ?? actor.kind,
+    String(actor.id ?? ''),
+    actor.role ?? '',
+    actor.address ?? '',
+    target?.kind ?? '',
+    String(target?.id ?? ''),
+    target?.name ?? '',
+    member?.name ?? '',
+    String(member?.id ?? ''),
+    reason ?? '',
+    Object.keys(details).length > 0 ? JSON.stringify(details) : '',
+    requestId ?? '',
+  ];
+}
+
+/** However many, a few in memory at a time. No transaction is held while somebody downloads slowly. */
+async function* linesOf({ db }: Context, filters: Filters): AsyncGenerator<string> {
+  yield csvMark + csvLine(columns);
+  for (let before: number | null = null; ; ) {
+    const rows: ActRow[] = await listRecorded(db, filters, { before, limit: readAtOnce });
+    for (const row of rows) yield csvLine(cellsOf(toEntry(row)));
+    const last = rows.at(-1);
+    if (!last || rows.length < readAtOnce) return;
+    before = last.id;
+  }
+}
+
+export async function exportActs(
+  ctx: Context,
+  _viewer: Viewer,
+  { query }: Request<typeof ExportActs>,
+): Promise<FileAnswer> {
+  await recordAct(ctx, { act: 'list.exported', details: { what: 'audit log' } });
+  return {
+    type: csvType,
+    name: `audit-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    content: Readable.from(linesOf(ctx, query)),
+  };
+}

@@ -1,0 +1,25 @@
+import * as contract from '@guildhall/contract/audit.ts';
+import type { Mount } from '../../mount.ts';
+import { auditExports } from './exports.ts';
+import { forgetOldAddresses } from './jobs.ts';
+import { exportActs, listActs } from './list/service.ts';
+import { recordAct } from './service.ts';
+
+export function mountAudit({ on, exports, react, job }: Mount): void {
+  exports(auditExports);
+  on(contract.listActs, listActs);
+  on(contract.exportActs, exportActs);
+  job({ name: 'forget-addresses', every: '40 3 * * *', work: forgetOldAddresses });
+
+  react('member.role_changed', (ctx, { memberId, from, to, reason }) =>
+    recordAct(ctx, {
+      act: 'member.role_changed',
+      target: { kind: 'member', id: memberId },
+      reason,
+      details: { from, to },
+    }),
+  );
+  react('member.leaving', (ctx, { memberId }) =>
+    recordAct(ctx, { act: 'account.erased', target: { kind: 'member', id: memberId } }),
+  );
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Act,
+  type ActDetails,
+  actDetails,
+  type actorKinds,
+  type TargetKind,
+} from '@guildhall/contract/audit.ts';
+import type { Role } from '@guildhall/contract/members.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { insertActs } from './repository.ts';
+import { actorDigest, addressDigest, memberDigest } from './rules.ts';
+
+/** What is told of an act. */
+export interface Told {
+  act: Act;
+  /** Who did it, where that is not who calls: a sign-in. */
+  actor?: { id: number; role: Role };
+  target?: {
+    kind: TargetKind;
+    id: number;
+    /** As it is called now, for when it is gone. Not of a member. */
+    name?: string | null;
+    /** The member whose it is, or who is concerned. What is told of the act goes with their account. */
+    memberId?: number | null;
+  };
+  reason?: string | null;
+  details?: ActDetails;
+}
+
+const saltBytes = 16;
+const longest = { reason: 1000, name: 200 };
+
+/**
+ * Adds an act to the audit log, with its transaction: what falls was not done, and isn't recorded. Who calls, from where and by what
+ * request is known by itself.
+ */
+export async function recordAct(ctx: Context, told: Told): Promise<void> {
+  if (ctx.db.pool) return inTransaction(ctx, (ctx) => recordAct(ctx, told));
+  const act = toRow(ctx, told);
+  ctx.beforeCommit(({ db }) => insertActs(db, [act]));
+}
+
+function actorOf({ call }: Context, actor: Told['actor']) {
+  const who = actor ?? call?.viewer;
+  const kind: (typeof actorKinds)[number] = who ? 'member' : call ? 'stranger' : 'system';
+  return { actorKind: kind, actorRole: who?.role ?? null, actorId: who?.id ?? null };
+}
+
+function toRow(
+  ctx: Context,
+  { act, actor, target, reason, details }: Told,
+): Parameters<typeof insertActs>[1][number] {
+  const [actorSalt, addressSalt, memberSalt] = [0, 0, 0].map(() => randomBytes(saltBytes)) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
+  const who = actorOf(ctx, actor);
+  const where = { address: ctx.call?.address || null };
+  const isMember = target?.kind === 'member';
+  const whom = {
+    memberId: (isMember ? target.id : target?.memberId) ?? null,
+    targetName: target?.name?.slice(0, longest.name).toWellFormed() ?? null,
+    reason: reason?.slice(0, longest.reason).toWellFormed() || null,
+    details: details ? JSON.stringify(actDetails.parse(details)) : null,
+  };
+  return {
+    act,
+    at: ctx.now(),
+    ...who,
+    actorSalt,
+    actorDigest: actorDigest(actorSalt, who),
+    ...where,
+    addressSalt,
+    addressDigest: addressDigest(addressSalt, where),
+    targetKind: target?.kind ?? null,
+    targetId: target && !isMember ? target.id : null,
+    requestId: ctx.call?.requestId ?? null,
+    ...whom,
+    memberSalt,
+    memberDigest: memberDigest(memberSalt, whom),
+  };
+}

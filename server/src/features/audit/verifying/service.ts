@@ -1,0 +1,33 @@
+import type { Context } from '../../../context.ts';
+import { listKept } from '../repository.ts';
+import { faultOf, noHash } from '../rules.ts';
+
+export interface Verdict {
+  /** So many acts are as they were recorded. */
+  acts: number;
+  /** The hash of the last of these. */
+  head: string;
+  /** The first thing that is wrong; null: the chain is whole. */
+  fault: string | null;
+  /** So many acts tell no longer who acted or whom they concern, since an account was erased. */
+  erased: number;
+}
+
+const readAtOnce = 1000;
+
+/** Reads the whole log, the first act first, and stops where something was changed or taken out. */
+export async function verifyActs({ db }: Pick<Context, 'db'>): Promise<Verdict> {
+  let before = { id: 0, hash: noHash };
+  let erased = 0;
+  for (;;) {
+    const kept = await listKept(db, before.id, readAtOnce);
+    for (const act of kept) {
+      const fault = faultOf(before, act);
+      if (fault) return { acts: before.id, head: before.hash.toString('hex'), fault, erased };
+      if (!act.actorSalt || !act.memberSalt) erased += 1;
+      before = act;
+    }
+    if (kept.length < readAtOnce)
+      return { acts: before.id, head: before.hash.toString('hex'), fault: null, erased };
+  }
+}
