@@ -66,7 +66,7 @@ import {
 import { mountPageForms } from './http/pages/page-forms.ts';
 import { createPages } from './http/pages/pages.ts';
 import { createRateLimits } from './http/rate-limit.ts';
-import { createRouter } from './http/router.ts';
+import { createRouter, type Refused } from './http/router.ts';
 import type { Web } from './http/web-files.ts';
 import type { Job, Jobs } from './jobs/queue.ts';
 import type { LineKind } from './lines.ts';
@@ -230,6 +230,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const allFileAccess = new Map<string, FileAccess>();
   const allReportables = new Map<string, Reportable>();
   const allNotices: NoticeKind[] = [];
+  let hearRefused: Refused = async () => {};
   let identity: Identity = { viewerOf: async () => null, isAlive: async () => false };
 
   app.removeContentTypeParser('text/plain');
@@ -253,7 +254,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     mail: () => checkMails(ctx.db, mailer),
     ...checkCards(ctx.db, config.stripe),
   });
-  const { on, ownReads } = createRouter(app, { ctx, limits, viewerOf: (...call) => identity.viewerOf(...call) });
+  const { on, ownReads } = createRouter(app, {
+    ctx,
+    limits,
+    viewerOf: (...call) => identity.viewerOf(...call),
+    refused: (...refused) => hearRefused(...refused),
+  });
   const mount: Mount = {
     ctx,
     on,
@@ -277,6 +283,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     limiter: (options) => createLimiter(redis, options),
     identify: (given) => {
       identity = given;
+    },
+    refused: (hear) => {
+      hearRefused = hear;
     },
     recheckMails: (compose) =>
       mailer.recheck(async (mail) => {

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import type { FeatureExports } from './exports.ts';
 import type { Fact } from './facts.ts';
 import type { FileAccess } from './file-access.ts';
-import type { On } from './http/router.ts';
+import type { On, Refused } from './http/router.ts';
 import type { Viewer } from './http/viewer.ts';
 import type { Job } from './jobs/queue.ts';
 import type { LineKind } from './lines.ts';
@@ -75,6 +75,8 @@ export interface Mount {
   /** Counts in all processes together. */
   limiter(options: LimiterOptions): Limiter;
   identify(identity: Identity): void;
+  /** Hears of members who asked for what is for staff. By one feature, for all. */
+  refused(hear: Refused): void;
   /** Makes each mail that is `about` something anew before it's sent; null: it isn't sent. By one feature, for all. */
   recheckMails(compose: (ctx: Context, mail: Mail) => Promise<Mail | null>): void;
 }

@@ -6,6 +6,7 @@ import {
   memberHeader,
   type Request,
 } from '@guildhall/contract/endpoint.ts';
+import { errorStatus } from '@guildhall/contract/errors.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { CarriedAnswer } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -33,7 +34,11 @@ interface Parts {
   limits: RateLimits;
   /** Who holds the session of the call's cookie; see mount.ts. */
   viewerOf(cookies: Record<string, string | undefined>, isAfresh?: boolean): Promise<Viewer | null>;
+  /** Hears of members who asked for what is for staff. */
+  refused: Refused;
 }
+
+export type Refused = (ctx: Context, viewer: Viewer, endpoint: Endpoint) => Promise<void>;
 
 /** Binds an endpoint of the contract to the function that answers it. */
 export type On = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
@@ -47,7 +52,7 @@ interface Router {
  * The one door: origin, rate, session, access, input, and the answer by allow-list, in this order. What is refused
  * early costs little: an address that calls too often no look-up of its session, and a stranger no reading of the body.
  */
-export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Parts): Router {
+export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf, refused }: Parts): Router {
   app.decorateRequest('viewer', null);
   const takeLargeBody = createLargeBodies();
   const ownReads = createOwnReads();
@@ -62,7 +67,12 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
     if (!isForeign) request.viewer = await viewerOf(request.cookies, endpoint.isSensitive);
     await limits.take(rateOf(endpoint), request.viewer, request.ip);
     requireMember(request);
-    allow(endpoint, request.viewer);
+    try {
+      allow(endpoint, request.viewer);
+    } catch (error) {
+      await tellRefused(endpoint, request, error);
+      throw error;
+    }
     takeLargeBody(endpoint, request, reply);
   }
 
@@ -71,6 +81,21 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
     requireAccess(endpoint.access, viewer);
     if (endpoint.isSensitive) requireFreshSignIn(viewer, ctx.now());
   }
+
+  /** That it can't be recorded changes nothing for who was refused. */
+  async function tellRefused(endpoint: Endpoint, request: FastifyRequest, error: unknown): Promise<void> {
+    const { viewer } = request;
+    const isStaffs = endpoint.access === 'admin' || endpoint.access === 'moderator';
+    if (!viewer || !isStaffs || !(error instanceof AppError) || errorStatus[error.code] !== 403) return;
+    await refused(calling(request), viewer, endpoint).catch((failure: Error) =>
+      request.log.error({ err: failure }, 'what was refused could not be recorded'),
+    );
+  }
+
+  const calling = ({ id: requestId, ip: address, viewer }: FastifyRequest): Context => ({
+    ...ctx,
+    call: { requestId, address, viewer },
+  });
 
   function addOwnRead<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     ownReads.add(endpoint, async (ctx, viewer, { params, query, url }) => {
@@ -103,9 +128,7 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
             endpoint.accepts === 'raw' ? (request.body ?? Buffer.alloc(0)) : parse(endpoint.body, request.body),
         } as Request<typeof endpoint>;
         const http = [{ request, reply }] as unknown as HttpOf<typeof endpoint>;
-        const { id: requestId, ip: address, viewer } = request;
-        const call = { requestId, address, viewer };
-        const result = await handler({ ...ctx, call }, viewer as never, input, ...http);
+        const result = await handler(calling(request), request.viewer as never, input, ...http);
         return answer(endpoint, result, request, reply);
       },
     };

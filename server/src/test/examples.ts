@@ -62,6 +62,8 @@ const typed: Examples = {
   listStartPageFaces: {},
   getSitePicture: {},
   getAdminStats: {},
+  listActs: {},
+  exportActs: {},
   getHeldMails: {},
   sendHeldMails: { body: {} },
   dropHeldMails: { body: {} },

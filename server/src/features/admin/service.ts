@@ -4,6 +4,7 @@ import { minuteMs } from '../../durations.ts';
 import { countHeld, takeHeld } from '../../mail/held.ts';
 import { deliverMail } from '../../mail/mailer.ts';
 import { version } from '../../version.ts';
+import { recordAct } from '../audit/service.ts';
 import { countListings } from '../businesses/directory/service.ts';
 import { countPeople } from './repository.ts';
 
@@ -37,6 +38,14 @@ async function takeAll(ctx: Context, use: (ctx: Context, sealed: string) => Prom
   return countHeld(ctx.db);
 }
 
-export const sendHeldMails = (ctx: Context) => takeAll(ctx, (ctx, sealed) => ctx.job(deliverMail, { sealed }));
+export async function sendHeldMails(ctx: Context): Promise<HeldMails> {
+  await recordAct(ctx, { act: 'mails.sent', details: await heldNow(ctx) });
+  return takeAll(ctx, (ctx, sealed) => ctx.job(deliverMail, { sealed }));
+}
 
-export const dropHeldMails = (ctx: Context) => takeAll(ctx, async () => {});
+export async function dropHeldMails(ctx: Context): Promise<HeldMails> {
+  await recordAct(ctx, { act: 'mails.dropped', details: await heldNow(ctx) });
+  return takeAll(ctx, async () => {});
+}
+
+const heldNow = async (ctx: Context) => ({ count: (await countHeld(ctx.db)).count });

@@ -131,6 +131,12 @@ export async function deleteCounter(db: Database, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
+/** Returns how many tries it had counted. */
+export async function endCounter(db: Database, key: string, now: Date): Promise<number> {
+  const [ended] = await db.delete(rateLimits).where(eq(rateLimits.key, key)).returning();
+  return ended && (ended.expire ?? 0) > now.getTime() ? ended.points : 0;
+}
+
 /** Returns whether there may be more. */
 export async function deleteExpiredCounters(db: Database, now: Date): Promise<boolean> {
   const deleted = await execute(

@@ -12,6 +12,7 @@ export {
   addTry,
   deleteCounter,
   deleteCountersOf,
+  endCounter,
   hasMark,
   moveMarks,
   removeTry,

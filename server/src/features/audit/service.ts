@@ -8,6 +8,9 @@ import {
 } from '@guildhall/contract/audit.ts';
 import type { Role } from '@guildhall/contract/members.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { dayMs } from '../../durations.ts';
+import { type Allowance, keyOf } from '../allowances/rules.ts';
+import { addTry, endCounter, take } from '../allowances/service.ts';
 import { insertActs } from './repository.ts';
 import { actorDigest, addressDigest, memberDigest } from './rules.ts';
 
@@ -39,6 +42,28 @@ export async function recordAct(ctx: Context, told: Told): Promise<void> {
   if (ctx.db.pool) return inTransaction(ctx, (ctx) => recordAct(ctx, told));
   const act = toRow(ctx, told);
   ctx.beforeCommit(({ db }) => insertActs(db, [act]));
+}
+
+/**
+ * The same for what somebody can cause without end: what is over the bound is no row, and counted with the next one that is.
+ * @param of whose share of it
+ */
+export async function recordBounded(
+  ctx: Context,
+  allowance: Allowance,
+  of: number | undefined,
+  told: Told,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const unsaid = keyOf({ ...allowance, name: `${allowance.name}-unsaid` }, of);
+    if ((await take(ctx, allowance, of)) > 0) {
+      await addTry(ctx.db, unsaid, ctx.now(), [0], dayMs);
+      return;
+    }
+    const others = await endCounter(ctx.db, unsaid, ctx.now());
+    const details = others > 0 ? { ...told.details, count: others + 1 } : told.details;
+    await recordAct(ctx, { ...told, details });
+  });
 }
 
 function actorOf({ call }: Context, actor: Told['actor']) {

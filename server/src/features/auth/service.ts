@@ -10,12 +10,14 @@ import { type Context, inTransaction } from '../../context.ts';
 import { AppError, refuseFields, unauthorized } from '../../http/errors.ts';
 import type { Handler, Http } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { recordAct } from '../audit/service.ts';
 import { findMember, findMemberByEmail, lockMember } from '../members/repository.ts';
 import { toMe } from '../members/rules.ts';
 import { changeAccount } from '../members/service.ts';
 import type { User } from '../members/tables.ts';
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookie.ts';
 import { findKnownBrowser, meetDevice } from './devices/service.ts';
+import { recordFailure } from './failures/service.ts';
 import { signOutQuestion } from './logout-page.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './passwords.ts';
 import { listHinted, passwordComplaint } from './rules.ts';
@@ -58,8 +60,10 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
       const found = await findMemberByEmail(ctx.db, email);
       return (await isPasswordOf(found?.password, password)) && found ? found : null;
     });
-    if (!member)
+    if (!member) {
+      recordFailure(ctx, (await findMemberByEmail(ctx.db, email))?.id ?? null, 'password');
       throw new AppError('wrong_credentials', message('Unauthorized: e-mail address or password is wrong.'));
+    }
     refuseSuspended(member);
     return isWeakHash(member.password as string) ? renewHash(ctx, member, password) : member;
   }
@@ -136,6 +140,12 @@ export async function startSession(
     await refuseChanged(ctx, member);
     if (viewer) await sessions.end(ctx, viewer.id, viewer.sid);
     const from = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
+    await recordAct(ctx, {
+      act: 'account.signed_in',
+      actor: member,
+      target: { kind: 'member', id: member.id },
+      details: { what: request.routeOptions.url ?? '' },
+    });
     return {
       secret: await sessions.start(ctx, member.id, from),
       mark: await meetDevice(ctx, member, request),
@@ -165,6 +175,7 @@ export async function requirePassword<Field extends string>(
   const [[field, password]] = Object.entries(typed) as [[Field, string]];
   const check = async () => ((await isPasswordOf(member.password, password)) ? member : null);
   if (await throttle.guess(ctx, member.email, from, check)) return;
+  recordFailure(ctx, member.id, 'password');
   const sentence = message('This is not the password of the account.');
   throw new AppError('wrong_password', sentence, { fields: { [field]: sentence } });
 }
@@ -217,7 +228,7 @@ export async function appointFirstAdmin(ctx: Context): Promise<void> {
   if (!ctx.config.adminEmail) return;
   const member = await findMemberByEmail(ctx.db, ctx.config.adminEmail);
   if (!member?.emailConfirmedAt || member.role === 'admin') return;
-  await changeAccount(ctx, member.id, { role: 'admin' });
+  await inTransaction(ctx, (ctx) => changeAccount(ctx, member.id, { role: 'admin' }));
 }
 
 /** In the browser that asks; the session itself ends with `member.hidden`. */

@@ -11,6 +11,7 @@ import { AppError, notFound, refuseFields } from '../../http/errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { recordAct } from '../audit/service.ts';
 import { facesOf } from '../members/service.ts';
 import { checkJob, runJob, undoJob } from './jobs.ts';
 import { inWordsOf, needsCheck } from './labels/rules.ts';
@@ -184,6 +185,8 @@ async function begin(
     const changed = await changeImport(ctx.db, id, from, { ...values, done: 0, total: 0, problem: null });
     if (!changed) throw tooLate();
     await ctx.job(job, { importId: id });
+    const act = job === runJob ? 'import.started' : job === undoJob ? 'import.undone' : null;
+    if (act) await recordAct(ctx, { act, target: { kind: 'roll', id, name: changed.name } });
     return changed;
   });
   return show(ctx, begun);

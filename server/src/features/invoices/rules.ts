@@ -57,6 +57,10 @@ export function overdueDays({ status, dueOn }: { status: string; dueOn: string }
   return status === 'open' && days > 0 ? days : null;
 }
 
+/** As the audit log names it. */
+export const targetOf = ({ id, number, memberId }: { id: number; number: string; memberId: number | null }) =>
+  ({ kind: 'invoice', id, name: number, memberId }) as const;
+
 interface Paid {
   kind: string;
   status: string;

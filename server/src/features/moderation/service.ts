@@ -12,6 +12,7 @@ import { minuteMs } from '../../durations.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Look } from '../../realtime/outage.ts';
+import { recordAct } from '../audit/service.ts';
 import { lockMember } from '../members/repository.ts';
 import {
   endSanctions,
@@ -88,6 +89,12 @@ function impose(
       createdAt,
     });
     await tellMember(ctx, userId);
+    await recordAct(ctx, {
+      act: type === 'mute' ? 'member.muted' : 'member.banned',
+      target: { kind: 'member', id: userId },
+      reason,
+      details: { until: expiresAt.toISOString() },
+    });
     return { ...sanction, moderatorId: viewer.id, reason: wordsOf(sanction) };
   });
 }
@@ -101,7 +108,11 @@ function lift(
   return inTransaction(ctx, async (ctx) => {
     await requirePower(ctx, viewer, type, userId);
     const lifted = await endSanctions(ctx.db, userId, type, ctx.now());
-    if (lifted > 0) await tellMember(ctx, userId);
+    if (lifted > 0) {
+      await tellMember(ctx, userId);
+      const act = type === 'mute' ? 'member.unmuted' : 'member.unbanned';
+      await recordAct(ctx, { act, target: { kind: 'member', id: userId } });
+    }
     return { ok: true, lifted };
   });
 }

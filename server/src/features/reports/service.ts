@@ -9,6 +9,7 @@ import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { greetingOf } from '../../mail/layout.ts';
 import type { Reportable, ReportSubject } from '../../reportable.ts';
+import { recordAct } from '../audit/service.ts';
 import { mergedMeanwhile } from '../businesses/merging/rules.ts';
 import { findMember, listMembers, listStaff, lockMember } from '../members/repository.ts';
 import { toFace } from '../members/rules.ts';
@@ -187,6 +188,12 @@ export function createReports(subjects: Subjects) {
       await changeReport(ctx.db, report.id, { status, reason, updatedAt: ctx.now() });
       const told = toldOf(reportable, subject, report.category);
       await answer(ctx, report, { ...told, status, isGone: subject.isGone || removesListing, reason });
+      await recordAct(ctx, {
+        act: 'report.decided',
+        target: { kind: 'report', id: report.id, name: subject.name, memberId: subject.ownerIds[0] },
+        reason,
+        details: { to: status },
+      });
       return showChanged(ctx, viewer, report.id);
     });
   }

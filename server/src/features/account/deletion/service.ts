@@ -10,6 +10,7 @@ import type { Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Allowance } from '../../allowances/rules.ts';
 import { requireAllowance } from '../../allowances/service.ts';
+import { recordAct } from '../../audit/service.ts';
 import { mailMember } from '../../auth/mailing/service.ts';
 import { forgetSession } from '../../auth/service.ts';
 import { lockMember } from '../../members/repository.ts';
@@ -38,6 +39,7 @@ export async function deleteAccount(
     // Each is a mail, and one more when it is undone; undoing it is always possible.
     await requireAllowance(ctx, leavings, member.id);
     await setDeletionRequest(ctx, member.id, now);
+    await recordAct(ctx, { act: 'account.deletion_requested', target: { kind: 'member', id: member.id } });
     await ctx.tell({ type: 'member.hidden', memberId: member.id });
     await mailMember(ctx, member, deletionMail(ctx.config, member, deletionDueAt(now)));
     return deletionDueAt(now);
@@ -56,6 +58,7 @@ export function restoreAccount(ctx: Context, viewer: Viewer): Promise<Me> {
     if (deletionDueAt(member.deletionRequestedAt) <= now)
       throw new AppError('conflict', message('It is too late to undo this: the account is being deleted.'));
     await setDeletionRequest(ctx, member.id, null);
+    await recordAct(ctx, { act: 'account.deletion_undone', target: { kind: 'member', id: member.id } });
     // What is remembered of the sessions of somebody who leaves is no longer true.
     ctx.control({ type: 'member_changed', memberId: member.id });
     await ctx.tell({ type: 'member.shown', memberId: member.id });

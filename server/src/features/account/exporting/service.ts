@@ -14,6 +14,7 @@ import { AppError } from '../../../http/errors.ts';
 import type { FileAnswer } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret } from '../../../secrets.ts';
+import { recordAct } from '../../audit/service.ts';
 import { lockMember } from '../../members/repository.ts';
 import { makeExport } from './jobs.ts';
 import { countExportsSince, findNewestExport, findReadyExport, insertExport } from './repository.ts';
@@ -38,6 +39,7 @@ export function requestExport(ctx: Context, viewer: Viewer): Promise<DataExport>
       );
     const asked = await insertExport(ctx.db, { userId: viewer.id, requestedAt: now, expiresAt: endOf(now) });
     await ctx.job(makeExport, { exportId: asked.id });
+    await recordAct(ctx, { act: 'account.exported', target: { kind: 'member', id: viewer.id } });
     return showExport(asked);
   });
 }

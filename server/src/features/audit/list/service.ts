@@ -7,7 +7,7 @@ import {
   type listActs as ListActs,
 } from '@guildhall/contract/audit.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
-import { english, inWords } from '@guildhall/contract/messages.ts';
+import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
 import { csvLine, csvMark, csvType } from '../../../csv.ts';
 import { pageOf } from '../../../http/paging.ts';
@@ -56,22 +56,16 @@ function toEntry(row: ActRow): AuditEntry {
 const readAtOnce = 500;
 
 const columns = [
-  'No',
-  'Time (UTC)',
-  'Act',
-  'Actor',
-  'Actor no',
-  'Role',
-  'Address',
-  'About',
-  'About no',
-  'Name',
-  'Member',
-  'Member no',
-  'Reason',
-  'Details',
-  'Request',
-];
+  ...[message('Number'), message('Time (UTC)'), message('Act'), message('Who'), message('Member number')],
+  ...[message('Role'), message('Address'), message('About'), message('Its number'), message('Name')],
+  ...[
+    message('Member concerned'),
+    message('Their number'),
+    message('Reason'),
+    message('Details'),
+    message('Request'),
+  ],
+].map((words) => inWords(words, english));
 
 function cellsOf({ id, at, act, actor, target, member, reason, details, requestId }: AuditEntry): string[] {
   return [
@@ -110,7 +104,7 @@ export async function exportActs(
   _viewer: Viewer,
   { query }: Request<typeof ExportActs>,
 ): Promise<FileAnswer> {
-  await recordAct(ctx, { act: 'list.exported', details: { what: 'audit log' } });
+  await recordAct(ctx, { act: 'list.exported', details: { what: 'audit' } });
   return {
     type: csvType,
     name: `audit-${ctx.now().toISOString().slice(0, 10)}.csv`,

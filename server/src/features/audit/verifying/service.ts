@@ -17,7 +17,7 @@ const readAtOnce = 1000;
 
 /** Reads the whole log, the first act first, and stops where something was changed or taken out. */
 export async function verifyActs({ db }: Pick<Context, 'db'>): Promise<Verdict> {
-  let before = { id: 0, hash: noHash };
+  let before: { id: number; hash: Buffer } = { id: 0, hash: noHash };
   let erased = 0;
   for (;;) {
     const kept = await listKept(db, before.id, readAtOnce);

@@ -6,9 +6,12 @@ import type {
   listSessions as ListSessions,
   reauthenticate as Reauthenticate,
 } from '@guildhall/contract/sessions.ts';
+import { type Context, inTransaction } from '../../../context.ts';
 import { notFound, unauthorized } from '../../../http/errors.ts';
 import type { Handler } from '../../../http/route.ts';
+import type { Viewer } from '../../../http/viewer.ts';
 import type { Providers } from '../../../oauth/providers.ts';
+import { recordAct } from '../../audit/service.ts';
 import { findMember } from '../../members/repository.ts';
 import { setSessionCookie } from '../cookie.ts';
 import { deviceOf } from '../devices/rules.ts';
@@ -28,6 +31,9 @@ export interface OwnSessions {
   getSignInWays: Handler<typeof GetSignInWays>;
   reauthenticate: Handler<typeof Reauthenticate>;
 }
+
+const recordEnded = (ctx: Context, { id }: Viewer, count: number) =>
+  recordAct(ctx, { act: 'account.sessions_ended', target: { kind: 'member', id }, details: { count } });
 
 /** What a member sees of their sessions and does with them. */
 export function createOwnSessions(
@@ -49,10 +55,19 @@ export function createOwnSessions(
       return list.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     },
     endSession: async (ctx, viewer, { params }) => {
-      if (!(await sessions.end(ctx, viewer.id, params.id))) throw notFound(message('This session was not found.'));
+      await inTransaction(ctx, async (ctx) => {
+        if (!(await sessions.end(ctx, viewer.id, params.id)))
+          throw notFound(message('This session was not found.'));
+        await recordEnded(ctx, viewer, 1);
+      });
       return { ok: true };
     },
-    endOtherSessions: async (ctx, viewer) => ({ ended: await sessions.endOthers(ctx, viewer.id, viewer.sid) }),
+    endOtherSessions: (ctx, viewer) =>
+      inTransaction(ctx, async (ctx) => {
+        const ended = await sessions.endOthers(ctx, viewer.id, viewer.sid);
+        if (ended > 0) await recordEnded(ctx, viewer, ended);
+        return { ended };
+      }),
     getSignInWays: async (ctx, viewer) => {
       const member = await findMember(ctx.db, viewer.id);
       if (!member) throw unauthorized();

@@ -14,6 +14,7 @@ import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
 import type { Handler } from '../../../http/route.ts';
 import { hashSecret } from '../../../secrets.ts';
 import { take } from '../../allowances/service.ts';
+import { recordAct } from '../../audit/service.ts';
 import { findMember, lockMember, lockMemberByEmail } from '../../members/repository.ts';
 import { addMember, changeAccount } from '../../members/service.ts';
 import type { User } from '../../members/tables.ts';
@@ -147,6 +148,11 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
         await sessions.endAll(ctx, now.id);
         const owner = await setPassword(ctx, now, password);
         await throttle.welcome(ctx, owner.email, request.ip);
+        await recordAct(ctx, {
+          act: 'account.password_changed',
+          target: { kind: 'member', id: now.id },
+          details: { way: 'by the link of a mail' },
+        });
         await mailSafety(ctx, owner, passwordChangedMail(ctx.config, owner));
       });
       return { ok: true, email: member.email };
@@ -171,6 +177,7 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
             message('The password was changed elsewhere just now. Please try again.'),
           );
         await changeAccount(ctx, viewer.id, { password });
+        await recordAct(ctx, { act: 'account.password_changed', target: { kind: 'member', id: viewer.id } });
         await voidMailTokens(ctx.db, viewer.id, voided, ctx.now());
         await sessions.endOthers(ctx, viewer.id, viewer.sid);
         ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });

@@ -1,3 +1,4 @@
+import type { Act } from '@guildhall/contract/audit.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type { Factor } from '@guildhall/contract/errors.ts';
 import { isStaff } from '@guildhall/contract/members.ts';
@@ -21,8 +22,10 @@ import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
 import type { Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret } from '../../../secrets.ts';
+import { recordAct } from '../../audit/service.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
+import { recordFailure } from '../failures/service.ts';
 import { listPasskeys } from '../passkeys/repository.ts';
 import { listIdentities } from '../providers/repository.ts';
 import { mailSafety } from '../safety/service.ts';
@@ -111,12 +114,14 @@ export async function proveByCode(
   const check = async () =>
     (isOfApp ? await useTotpCode(ctx, member.id, code) : await useRecoveryCode(ctx, member, code)) || null;
   const proven = await throttle.guessCode(ctx, isOfApp ? 'totp' : 'recovery', member.id, ip, check);
-  if (!proven)
+  if (!proven) {
+    recordFailure(ctx, member.id, isOfApp ? 'authenticator app' : 'recovery code');
     throw wrongCode(
       isOfApp
         ? message('This code is wrong or has already been used. Please enter the next one your app shows.')
         : message('That isn’t one of your recovery codes, or it has already been used.'),
     );
+  }
   if (!isOfApp) await throttle.welcomeCode(ctx, member.id, ip);
   return { memberId: member.id };
 }
@@ -148,7 +153,7 @@ function useRecoveryCode(ctx: Context, member: User, code: string): Promise<bool
     await tellOwner(
       ctx,
       member,
-      message('A recovery code was used on your Guildhall account'),
+      'code_used',
       message(
         'A recovery code was used on your Guildhall account. {left, plural, =0 {It was the last one: please make new ones in your settings.} one {It no longer works; # is left.} other {It no longer works; # are left.}}',
         { left },
@@ -158,10 +163,51 @@ function useRecoveryCode(ctx: Context, member: User, code: string): Promise<bool
   });
 }
 
+/** As the audit log has it, and the head of the mail. */
+const changes = {
+  passkey_added: {
+    act: 'account.second_factor_added',
+    way: 'passkey',
+    subject: message('A passkey was added on your Guildhall account'),
+  },
+  passkey_removed: {
+    act: 'account.second_factor_removed',
+    way: 'passkey',
+    subject: message('A passkey was removed on your Guildhall account'),
+  },
+  app_added: {
+    act: 'account.second_factor_added',
+    way: 'authenticator app',
+    subject: message('An authenticator app was added on your Guildhall account'),
+  },
+  app_removed: {
+    act: 'account.second_factor_removed',
+    way: 'authenticator app',
+    subject: message('The authenticator app was removed on your Guildhall account'),
+  },
+  codes_made: {
+    act: 'account.second_factor_added',
+    way: 'recovery codes',
+    subject: message('New recovery codes were made on your Guildhall account'),
+  },
+  code_used: {
+    act: 'account.second_factor_removed',
+    way: 'recovery code',
+    subject: message('A recovery code was used on your Guildhall account'),
+  },
+} as const satisfies Record<string, { act: Act; way: string; subject: Message }>;
+
 /** By mail and on the open screens; and what the processes remember of the member is asked for again. */
-export async function tellOwner(ctx: Context, member: User, subject: Message, text: Message): Promise<void> {
+export async function tellOwner(
+  ctx: Context,
+  member: User,
+  change: keyof typeof changes,
+  text: Message,
+): Promise<void> {
   const { email, firstName } = member;
   const { publicUrl } = ctx.config;
+  const { act, way, subject } = changes[change];
+  await recordAct(ctx, { act, actor: member, target: { kind: 'member', id: member.id }, details: { way } });
   await mailSafety(ctx, member, secondFactorMail({ to: email, firstName, subject, text, publicUrl }));
   ctx.control({ type: 'member_changed', memberId: member.id });
   ctx.signal({ members: [member.id] }, { type: 'me_changed' });
@@ -252,7 +298,7 @@ export async function confirmTotp(
     await tellOwner(
       ctx,
       member,
-      message('An authenticator app was added on your Guildhall account'),
+      'app_added',
       message(
         'An authenticator app was added on your Guildhall account. From now on signing in with the password takes a code from the app too.',
       ),
@@ -272,7 +318,7 @@ export async function removeTotp(ctx: Context, viewer: Viewer): Promise<Answer<t
     await tellOwner(
       ctx,
       member,
-      message('The authenticator app was removed on your Guildhall account'),
+      'app_removed',
       left > 0
         ? message('The authenticator app was removed on your Guildhall account. Your passkeys keep working.')
         : message(
@@ -298,7 +344,7 @@ export async function renewRecoveryCodes(
     await tellOwner(
       ctx,
       member,
-      message('New recovery codes were made on your Guildhall account'),
+      'codes_made',
       message('New recovery codes were made on your Guildhall account. The earlier ones no longer work.'),
     );
     return { recoveryCodes };

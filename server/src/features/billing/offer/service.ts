@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { sumOf } from '../../../money.ts';
+import { recordAct } from '../../audit/service.ts';
 import type { User } from '../../members/tables.ts';
 import { findSwitch, findVersions, insertSwitch, insertVersion, listNewest, lockOffer } from './repository.ts';
 import { listOffer, nextVersion, offerOf, ownNames, toOffer } from './rules.ts';
@@ -80,6 +81,11 @@ export async function setPlanOffer(
     const id = nextVersion(newest, ctx.now());
     await insertVersion(ctx.db, { ...values, id, plan, createdAt: ctx.now(), createdBy: viewer.id });
     ctx.log.info({ adminId: viewer.id, plan, version: id }, 'an admin has changed a plan');
+    const { amount, currency } = wanted;
+    await recordAct(ctx, {
+      act: 'plans.changed',
+      details: { what: plan, from: sumOf(now.price.amount, now.price.currency), to: sumOf(amount, currency) },
+    });
     ctx.control({ type: 'offer_changed' });
   });
   await readOffer(ctx);
@@ -121,6 +127,7 @@ export async function setBilling(
     if (((await findSwitch(ctx.db)) ?? true) === isOn) return;
     await insertSwitch(ctx.db, { isOn, createdAt: ctx.now(), createdBy: viewer.id });
     ctx.log.info({ adminId: viewer.id, isOn }, 'an admin has said whether anybody pays');
+    await recordAct(ctx, { act: 'plans.changed', details: { what: 'billing', to: isOn ? 'on' : 'off' } });
     ctx.control({ type: 'offer_changed' });
   });
   await readOffer(ctx);

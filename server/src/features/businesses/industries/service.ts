@@ -2,10 +2,11 @@ import { industries } from '@guildhall/contract/businesses.ts';
 import { complaint } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { addedIndustriesMax, type setIndustry as SetIndustry } from '@guildhall/contract/industries.ts';
-import type { Context } from '../../../context.ts';
+import { type Context, inTransaction } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { refuseFields } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { type AddedIndustry, deleteIndustry, insertIndustry, listAdded } from './repository.ts';
 import { industryKey } from './rules.ts';
 
@@ -43,8 +44,11 @@ export async function setIndustry(
 ): Promise<string[]> {
   const wrong = complaintAboutIndustry(name, isOffered ? await listAdded(ctx.db) : []);
   if (wrong) throw refuseFields({ name: wrong });
-  if (isOffered) await addIndustry(ctx.db, name);
-  else await deleteIndustry(ctx.db, industryKey(name));
+  await inTransaction(ctx, async (ctx) => {
+    if (isOffered) await addIndustry(ctx.db, name);
+    else await deleteIndustry(ctx.db, industryKey(name));
+    await recordAct(ctx, { act: 'words.changed', details: isOffered ? { to: name } : { from: name } });
+  });
   return listIndustries(ctx);
 }
 

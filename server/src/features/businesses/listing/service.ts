@@ -9,6 +9,7 @@ import { notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import { requireAccess, type Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { dropFile } from '../../files/service.ts';
 import { facesOf } from '../../members/service.ts';
 import { fileOf } from '../../pictures/rules.ts';
@@ -87,6 +88,17 @@ export async function lockEditable(ctx: Context, viewer: Editor, id: number): Pr
   return row;
 }
 
+/** What staff do with the listing of somebody else, or with one that has no owner, is in the audit log. */
+export async function recordByStaff(
+  ctx: Context,
+  viewer: Editor,
+  { id, name, claimedBy }: Pick<BusinessRow, 'id' | 'name' | 'claimedBy'>,
+  told: Pick<Parameters<typeof recordAct>[1], 'act' | 'reason' | 'details'>,
+): Promise<void> {
+  if (claimedBy !== viewer.id)
+    await recordAct(ctx, { ...told, target: { kind: 'business', id, name, memberId: claimedBy } });
+}
+
 type Changes = Request<typeof contract.updateBusiness>['body'];
 
 /**
@@ -128,6 +140,9 @@ export async function updateBusiness(
   return inTransaction(ctx, async (ctx) => {
     const before = await lockEditable(ctx, viewer, params.id);
     const changed = Object.keys(body).length > 0 ? await applyChanges(ctx, before, body, viewer) : before;
+    const fields = Object.keys(body);
+    if (fields.length > 0)
+      await recordByStaff(ctx, viewer, before, { act: 'business.edited', details: { fields } });
     return showOne(ctx, viewer, changed);
   });
 }
@@ -158,12 +173,14 @@ export async function choosePrimaryBusiness(
 export async function withdraw(
   ctx: Context,
   viewer: Viewer | null,
-  { id, claimedBy }: BusinessRow,
+  row: BusinessRow,
   withdrawnBy: BusinessRow['withdrawnBy'],
 ): Promise<void> {
+  const { id, claimedBy } = row;
   await changeBusiness(ctx.db, id, { deletedAt: ctx.now(), deletedBy: viewer?.id ?? null, withdrawnBy });
   await ctx.tell({ type: 'business.deleted', businessId: id });
   tellListing(ctx, id, claimedBy);
+  if (viewer) await recordByStaff(ctx, viewer, row, { act: 'business.deleted' });
 }
 
 /** What a deleted listing said is gone for good; its row stays for what came of it. In a transaction, locked. */
@@ -207,6 +224,7 @@ export async function restoreBusiness(
     const restored = await changeBusiness(ctx.db, row.id, { deletedAt: null, deletedBy: null, withdrawnBy: null });
     await ctx.tell({ type: 'business.restored', businessId: row.id });
     tellListing(ctx, row.id, row.claimedBy);
+    await recordByStaff(ctx, viewer, row, { act: 'business.restored' });
     return showOne(ctx, viewer, restored);
   });
 }

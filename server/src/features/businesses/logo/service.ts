@@ -7,7 +7,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { giveFile } from '../../files/service.ts';
 import { replacePicture, storePicture } from '../../pictures/service.ts';
 import { changeBusiness } from '../listing/repository.ts';
-import { lockEditable, mayEdit } from '../listing/service.ts';
+import { lockEditable, mayEdit, recordByStaff } from '../listing/service.ts';
 import { findBusiness } from '../repository.ts';
 import { logo } from '../rules.ts';
 import { tellListing } from '../signals.ts';
@@ -42,6 +42,7 @@ function setLogo(ctx: Context, viewer: Viewer, id: number, fileId: string | null
     if (fileId && row.claimedBy !== null) await giveFile(ctx, fileId, row.claimedBy);
     await changeBusiness(ctx.db, id, { logoUrl, updatedAt: ctx.now() });
     tellListing(ctx, id, row.claimedBy);
+    await recordByStaff(ctx, viewer, row, { act: 'business.edited', details: { fields: ['logo'] } });
     return { logoUrl };
   });
 }

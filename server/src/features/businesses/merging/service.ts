@@ -7,6 +7,7 @@ import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { dropFile } from '../../files/service.ts';
 import { fileOf } from '../../pictures/rules.ts';
 import { showOwn } from '../access.ts';
@@ -45,6 +46,11 @@ export async function mergeBusinesses(
     const merged = await changeBusiness(ctx.db, kept.id, { ...values, updatedAt: ctx.now() });
     tellListing(ctx, kept.id, kept.claimedBy, other.claimedBy);
     tellListing(ctx, other.id);
+    await recordAct(ctx, {
+      act: 'business.merged',
+      target: { kind: 'business', id: kept.id, name: kept.name, memberId: kept.claimedBy ?? other.claimedBy },
+      details: { from: `${other.id}`, to: `${kept.id}`, fields: take },
+    });
     const [shown] = await showOwn(ctx, viewer, [merged]);
     return shown as OwnBusiness;
   });

@@ -9,13 +9,14 @@ import {
   tradeWordsMax,
 } from '@guildhall/contract/trade-words.ts';
 import type { Config } from '../../../config.ts';
-import type { Context } from '../../../context.ts';
+import { type Context, inTransaction } from '../../../context.ts';
 import { onPatientConnection, type Pool } from '../../../db/database.ts';
 import { fold } from '../../../folding.ts';
 import { refuseFields } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { countMatching } from '../directory/service.ts';
 import {
   countWords,
@@ -57,7 +58,10 @@ export async function setTradeWord(
   const { meanings, isNew = false } = body;
   const word = fold(body.word).replace(/\s+/g, ' ');
   if (meanings === null) {
-    await deleteWord(ctx.db, word);
+    await inTransaction(ctx, async (ctx) => {
+      await deleteWord(ctx.db, word);
+      await recordAct(ctx, { act: 'words.changed', details: { from: word } });
+    });
     return null;
   }
   const isKnown = await hasWord(ctx.db, word);
@@ -67,7 +71,10 @@ export async function setTradeWord(
     throw refuseFields({
       word: complaint('{field} is one too many: a site has at most {max} trade words', { max: tradeWordsMax }),
     });
-  await upsertWord(ctx.db, { word, meanings });
+  await inTransaction(ctx, async (ctx) => {
+    await upsertWord(ctx.db, { word, meanings });
+    await recordAct(ctx, { act: 'words.changed', details: { to: word } });
+  });
   return { word, meanings };
 }
 

@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { toMemberCard } from '../../cards/rules.ts';
 import { getOrganised, lockOrganised } from '../../groups/access.ts';
 import { findMembership } from '../../groups/membership/repository.ts';
@@ -114,6 +115,11 @@ export function removeMessage(
     if (erased) {
       await tellChanged(ctx, [erased]);
       await tellPins(ctx, roomId);
+      if (erased.senderId !== viewer.id)
+        await recordAct(ctx, {
+          act: 'message.removed',
+          target: { kind: 'message', id: messageId, memberId: erased.senderId },
+        });
     }
     return showRemoved(ctx, roomId, messageId);
   });
@@ -134,6 +140,11 @@ export function removeGeneralMessage(
       await insertRemoval(ctx.db, { messageId, moderatorId: viewer.id, reason, createdAt: now });
       if (erased.senderId !== null && erased.senderId !== viewer.id)
         await noticeRemoved(ctx, { messageId, authorId: erased.senderId, reason });
+      await recordAct(ctx, {
+        act: 'message.removed',
+        target: { kind: 'message', id: messageId, memberId: erased.senderId },
+        reason,
+      });
     }
     return showRemoved(ctx, generalRoomId, messageId);
   });

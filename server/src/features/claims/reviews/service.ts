@@ -15,6 +15,7 @@ import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { listBusinessesByIds, listSameDomain } from '../../businesses/repository.ts';
 import { websiteDomain } from '../../businesses/rules.ts';
 import { changeOwner } from '../../businesses/service.ts';
@@ -99,6 +100,10 @@ function refuseInvolved(viewer: Viewer, { claim, business }: Case): void {
     throw new AppError('forbidden', message('This claim concerns you: another moderator has to decide.'));
 }
 
+/** As the audit log names it. */
+const targetOf = ({ claim, business }: Case) =>
+  ({ kind: 'claim', id: claim.id, name: business.name, memberId: claim.userId }) as const;
+
 /** One that waits for staff. */
 async function lockWaiting(ctx: Context, viewer: Viewer, id: number): Promise<Case> {
   const found = await lockCase(ctx, id);
@@ -121,6 +126,7 @@ export async function approveClaim(
     const words = body?.note ?? null;
     if (words === null && isDoubtful(found.claim.finding)) throw refuseFields({ note: approvalReasonMissing });
     await activate(ctx, found, { step: 'approved', actorId: viewer.id, isVerifying: true, words });
+    await recordAct(ctx, { act: 'claim.approved', target: targetOf(found), reason: words });
     return showOne(ctx, id);
   });
 }
@@ -131,10 +137,12 @@ export async function rejectClaim(
   { params: { id }, body: { reason } }: Request<typeof RejectClaim>,
 ): Promise<ReviewedClaim> {
   return inTransaction(ctx, async (ctx) => {
-    const { claim, business } = await lockWaiting(ctx, viewer, id);
+    const found = await lockWaiting(ctx, viewer, id);
+    const { claim, business } = found;
     const ownerId = business.claimedBy;
     await close(ctx, claim, { status: 'rejected', step: 'rejected', actorId: viewer.id, reason, ownerId });
     await noticeRejected(ctx, { claim, business }, `The moderators’ reason: ${reason}`);
+    await recordAct(ctx, { act: 'claim.rejected', target: targetOf(found), reason });
     return showOne(ctx, id);
   });
 }
@@ -157,6 +165,7 @@ export async function undoClaim(
     if (from === 'rejected' && found.claim.verifiedAt) await reopen(ctx, viewer, found, reason);
     else await takeBack(ctx, viewer, found, reason);
     await tellStaff(ctx);
+    await recordAct(ctx, { act: 'claim.undone', target: targetOf(found), reason, details: { from } });
     return showOne(ctx, id);
   });
 }

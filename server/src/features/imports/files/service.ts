@@ -13,6 +13,7 @@ import type { Database } from '../../../db/database.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { FileAnswer } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { listAllBusinesses } from '../../businesses/bulk/repository.ts';
 import { listDetails } from '../../businesses/details/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
@@ -80,6 +81,7 @@ export async function exportBusinesses(
   _viewer: Viewer,
   { query: { format } }: Request<typeof ExportBusinesses>,
 ): Promise<FileAnswer> {
+  await recordAct(ctx, { act: 'list.exported', details: { what: 'businesses' } });
   const name = `businesses-${ctx.now().toISOString().slice(0, 10)}.${format}`;
   return format === 'csv'
     ? { type: csvType, name, content: Readable.from(csvOf(ctx.db)) }

@@ -5,9 +5,10 @@ import type {
   LabelKind,
   setImportLabel as SetImportLabel,
 } from '@guildhall/contract/import-labels.ts';
-import type { Context } from '../../../context.ts';
+import { type Context, inTransaction } from '../../../context.ts';
 import { refuseFields } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { requireIndustry } from '../../businesses/industries/service.ts';
 import { readEmployees } from '../map/bands.ts';
 import { labelKey } from '../map/labels.ts';
@@ -24,8 +25,11 @@ export async function setImportLabel(
 ): Promise<ImportLabel[]> {
   const key = labelKey(kind, given);
   if (!key) throw refuseFields({ given: complaint('{field} must have a letter or a digit') });
-  if (value === null) await deleteLabel(ctx.db, kind, key);
-  else await upsertLabel(ctx.db, { kind, key, given, value: await meant(ctx, kind, value) });
+  const label = value === null ? null : { kind, key, given, value: await meant(ctx, kind, value) };
+  await inTransaction(ctx, async (ctx) => {
+    await (label ? upsertLabel(ctx.db, label) : deleteLabel(ctx.db, kind, key));
+    await recordAct(ctx, { act: 'words.changed', details: label ? { to: given } : { from: given } });
+  });
   return listImportLabels(ctx);
 }
 

@@ -7,6 +7,7 @@ import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { daysLater } from '../rules.ts';
 import { today as officeToday } from '../settings/service.ts';
 import { noteFileJob } from './jobs.ts';
@@ -43,7 +44,10 @@ export async function createBankFile(
     waiting,
   });
   const isKnown = kept.completedAt !== null;
-  if (!isKnown) await noteFile(ctx, { ...kept, waiting, noted: 0 }, patienceMs);
+  if (!isKnown) {
+    await recordAct(ctx, { act: 'bank.file_read', details: { what: kept.name, count: entries.length } });
+    await noteFile(ctx, { ...kept, waiting, noted: 0 }, patienceMs);
+  }
   const summary = await summaryOf(ctx, kept.id, isKnown);
   if (summary.rest > 0) await ctx.job(noteFileJob, { fileId: kept.id });
   const { read, rest } = summary;

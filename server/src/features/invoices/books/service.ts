@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { csvMark, csvType } from '../../../csv.ts';
 import type { FileAnswer } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { today } from '../settings/service.ts';
 import { listBookedPayments, listDocuments, listOpenItems, type Span } from './repository.ts';
 import { bookColumns, bookLine, type CsvStyle, documentCells, paymentCells } from './rules.ts';
@@ -41,6 +42,7 @@ export async function exportInvoices(
   _viewer: Viewer,
   { query: { style, ...span } }: Request<typeof contract.exportInvoices>,
 ): Promise<FileAnswer> {
+  await recordAct(ctx, { act: 'list.exported', details: { what: 'invoices', from: span.from, to: span.to } });
   return {
     type: csvType,
     name: `invoices-${span.from}-${span.to}.csv`,

@@ -4,11 +4,13 @@ import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { insertChecked, numbered } from '../issuing/service.ts';
 import { toPaidInvoice } from '../listing/service.ts';
 import { noticeCancelled } from '../notices.ts';
 import { lockWithMember } from '../paying/service.ts';
 import { changeInvoice } from '../repository.ts';
+import { targetOf } from '../rules.ts';
 import { today } from '../settings/service.ts';
 
 /** Takes an open invoice back by a credit note over the whole of it. What came for it is the member's credit. */
@@ -40,6 +42,7 @@ export function cancelInvoice(
       await noticeCancelled(ctx, invoice.memberId, cancelled);
       ctx.signal({ members: [invoice.memberId] }, { type: 'me_changed' });
     }
+    await recordAct(ctx, { act: 'invoice.cancelled', target: targetOf(invoice), details: { to: numbers.number } });
     return toPaidInvoice(ctx, cancelled);
   });
 }

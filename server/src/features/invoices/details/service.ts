@@ -5,6 +5,7 @@ import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { findMember, holdAccount } from '../../members/repository.ts';
 import { hasBilling } from '../../members/rules.ts';
 import { listCredit } from '../credit/service.ts';
@@ -57,6 +58,7 @@ export function setMemberBillingDetails(
       { adminId: viewer.id, memberId: params.id },
       'an admin has set whom the invoices of a member are for',
     );
+    await recordAct(ctx, { act: 'member.billing_changed', target: { kind: 'member', id: params.id } });
     return body;
   });
 }

@@ -7,13 +7,14 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { sumOf } from '../../../money.ts';
+import { recordAct } from '../../audit/service.ts';
 import { addMonths } from '../../billing/service.ts';
 import { lockMember } from '../../members/repository.ts';
 import { cardFactsOf } from '../../payments/cards/service.ts';
 import { toPaidInvoice } from '../listing/service.ts';
 import { noticePaid } from '../notices.ts';
 import { addPayment, changeInvoice, findInvoice, lockInvoice } from '../repository.ts';
-import { creditBy } from '../rules.ts';
+import { creditBy, targetOf } from '../rules.ts';
 import { today } from '../settings/service.ts';
 import type { Invoice } from '../tables.ts';
 import { findNotedElsewhere, hasPayment, lockTransfer } from './repository.ts';
@@ -71,6 +72,14 @@ export function recordPayment(
     const isPaidNow = invoice.status === 'open' && invoice.memberId !== null && paid >= invoice.total;
     const changed: Invoice = { ...invoice, paid, status: isPaidNow ? 'paid' : invoice.status };
     await changeInvoice(ctx.db, invoiceId, { paid, status: changed.status });
+    const { amount } = payment;
+    const { currency } = invoice;
+    if (payment.recordedBy !== null)
+      await recordAct(ctx, {
+        act: 'invoice.payment_recorded',
+        target: targetOf(invoice),
+        details: { amount, currency },
+      });
     if (changed.memberId === null) return { invoice: changed, isRepeat: false };
     ctx.signal({ members: [changed.memberId] }, { type: 'me_changed' });
     if (isPaidNow) await giveMonths(ctx, changed.memberId, changed);

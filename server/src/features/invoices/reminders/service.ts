@@ -5,9 +5,11 @@ import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { toPaidInvoice } from '../listing/service.ts';
 import { lockWithMember } from '../paying/service.ts';
 import { changeInvoice } from '../repository.ts';
+import { targetOf } from '../rules.ts';
 import { findReminderSettings, saveReminderSettings } from './repository.ts';
 import { builtIn } from './rules.ts';
 
@@ -20,7 +22,10 @@ export async function setReminderSettings(
   viewer: Viewer,
   { body }: Request<typeof contract.setReminderSettings>,
 ): Promise<contract.ReminderSettings> {
-  await saveReminderSettings(ctx.db, body);
+  await inTransaction(ctx, async (ctx) => {
+    await saveReminderSettings(ctx.db, body);
+    await recordAct(ctx, { act: 'settings.changed', details: { what: 'reminders of invoices' } });
+  });
   ctx.log.warn(
     { memberId: viewer.id },
     'an admin has set when members are reminded of invoices, and in what words',
@@ -39,6 +44,8 @@ export function setInvoiceReminders(
       throw new AppError('conflict', message('Only an invoice that is open has reminders.'));
     const changed = { remindersPaused: body.isPaused };
     await changeInvoice(ctx.db, invoice.id, changed);
+    const details = { to: body.isPaused ? 'paused' : 'on' };
+    await recordAct(ctx, { act: 'invoice.reminders_set', target: targetOf(invoice), details });
     return toPaidInvoice(ctx, { ...invoice, ...changed });
   });
 }

@@ -5,6 +5,7 @@ import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { dropPeriod } from '../../billing/service.ts';
 import { reopenBankPayment } from '../bank/repository.ts';
 import { bankIdIn } from '../bank/rules.ts';
@@ -13,6 +14,7 @@ import { toPaidInvoice } from '../listing/service.ts';
 import { noticeReversed } from '../notices.ts';
 import { lockWithMember } from '../paying/service.ts';
 import { changeInvoice } from '../repository.ts';
+import { targetOf } from '../rules.ts';
 import { today } from '../settings/service.ts';
 import type { Invoice, InvoicePayment } from '../tables.ts';
 import { addReversal, findPayment, listMoves, listReached, lockInvoices } from './repository.ts';
@@ -47,7 +49,12 @@ export function reverseInvoicePayment(
       if (invoice) invoices.set(left.id, await settle(ctx, invoice, left));
     }
     ctx.log.info({ memberId: viewer.id, invoiceId: id }, 'an admin has reversed a payment of an invoice');
-    return toPaidInvoice(ctx, invoices.get(id) as Invoice);
+    const invoice = invoices.get(id) as Invoice;
+    const { amount } = payment;
+    const { currency } = invoice;
+    const target = targetOf(invoice);
+    await recordAct(ctx, { act: 'invoice.payment_reversed', target, reason, details: { amount, currency } });
+    return toPaidInvoice(ctx, invoice);
   });
 }
 

@@ -9,6 +9,7 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { sumOf } from '../../../money.ts';
+import { recordAct } from '../../audit/service.ts';
 import { getInside, seesInside } from '../../groups/access.ts';
 import { hasBilling } from '../../members/rules.ts';
 import { facesOf } from '../../members/service.ts';
@@ -96,6 +97,8 @@ function beginRun(ctx: Context, viewer: Viewer, asked: Asked, expected: Expected
     if (expected) requireExpected(facts, expected);
     if (total === 0) throw new AppError('conflict', message('This run would bill nobody.'));
     await ctx.job(billJob, { runId: begun.id });
+    const details = { to: asked.plan, count: total };
+    await recordAct(ctx, { act: 'invoice.run_started', details });
     return { ...facts, run: await show(ctx, { ...begun, total }) };
   });
 }

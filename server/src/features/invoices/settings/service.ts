@@ -1,7 +1,8 @@
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { setInvoiceSettings as contract, InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
-import type { Context } from '../../../context.ts';
+import { type Context, inTransaction } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { recordAct } from '../../audit/service.ts';
 import { findSettings, saveSettings } from '../repository.ts';
 import { dayOf } from '../rules.ts';
 
@@ -14,7 +15,10 @@ export async function setInvoiceSettings(
   viewer: Viewer,
   { body }: Request<typeof contract>,
 ): Promise<InvoiceSettings> {
-  await saveSettings(ctx.db, body);
+  await inTransaction(ctx, async (ctx) => {
+    await saveSettings(ctx.db, body);
+    await recordAct(ctx, { act: 'settings.changed', details: { what: 'invoices' } });
+  });
   ctx.log.warn(
     { memberId: viewer.id },
     'an admin has set from whom invoices are, and to which account they are paid',

@@ -10,7 +10,7 @@ import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { requireIndustry } from '../../businesses/industries/service.ts';
-import { applyChanges } from '../../businesses/listing/service.ts';
+import { applyChanges, recordByStaff } from '../../businesses/listing/service.ts';
 import { mergedMeanwhile } from '../../businesses/merging/rules.ts';
 import { holdBusiness, lockBusiness } from '../../businesses/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
@@ -131,6 +131,8 @@ export async function acceptSuggestion(
     await applyChanges(ctx, business, suggestion.changes, { id: suggestion.memberId, role: 'user' });
     await deleteSuggestion(ctx.db, suggestion.id);
     await tellDeciders(ctx, business);
+    const details = { to: 'accepted', fields: Object.keys(suggestion.changes) };
+    await recordByStaff(ctx, viewer, business, { act: 'suggestion.decided', details });
   });
   return { ok: true };
 }
@@ -144,6 +146,7 @@ export async function dismissSuggestion(
     const { suggestion, business } = await lockForDecision(ctx, viewer, params.id);
     await deleteSuggestion(ctx.db, suggestion.id);
     await tellDeciders(ctx, business);
+    await recordByStaff(ctx, viewer, business, { act: 'suggestion.decided', details: { to: 'dismissed' } });
   });
   return { ok: true };
 }

@@ -6,6 +6,7 @@ import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
 import { AppError, notFound } from '../../../../http/errors.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
+import { recordAct } from '../../../audit/service.ts';
 import { lockWithMember, recordPayment } from '../../paying/service.ts';
 import { listLikes } from '../alike/repository.ts';
 import { toBankPayment } from '../listing/service.ts';
@@ -81,7 +82,11 @@ export async function setAsideBankPayment(
   if (!payment) throw notFound(message('This payment was not found.'));
   const values = { status: 'set_aside', answeredBy: viewer.id, answeredAt: ctx.now() } as const;
   // Set aside twice, it is set aside once.
-  const isDone = await answerBankPayment(ctx.db, id, ['unmatched'], values);
+  const isDone = await inTransaction(ctx, async (ctx) => {
+    const answered = await answerBankPayment(ctx.db, id, ['unmatched'], values);
+    if (answered) await recordAct(ctx, { act: 'bank.payment_set_aside', target: { kind: 'payment', id } });
+    return answered;
+  });
   const shown = await toBankPayment(ctx, id);
   if (!isDone && shown.status === 'matched')
     throw new AppError('conflict', message('This payment was assigned to an invoice before.'));

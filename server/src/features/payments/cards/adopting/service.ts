@@ -8,6 +8,7 @@ import type { Viewer } from '../../../../http/viewer.ts';
 import type { StripeAccess } from '../../../../stripe/client.ts';
 import { keepPaymentsAccount } from '../../../../stripe/held.ts';
 import { endAndRefund, listPayers, type Payer } from '../../../../stripe/payers.ts';
+import { recordAct } from '../../../audit/service.ts';
 import { lockMember } from '../../../members/repository.ts';
 import type { User } from '../../../members/tables.ts';
 import { type AdoptCards, adoptCards, reconcileCard } from '../jobs.ts';
@@ -130,7 +131,10 @@ export async function endStray(
     throw new AppError('conflict', message('This payment is a member’s by now, and was left as it is.'));
   }
   await endAndRefund(stripe, customerId, ctx.now());
-  await deleteStray(ctx.db, customerId);
+  await inTransaction(ctx, async (ctx) => {
+    await deleteStray(ctx.db, customerId);
+    await recordAct(ctx, { act: 'payments.ended', details: { what: customerId } });
+  });
   ctx.log.warn({ memberId: viewer.id, customerId }, 'an admin ended what nobody knew whom it charges');
   return listStrayPayments(ctx);
 }
