@@ -6,7 +6,6 @@ import {
   memberHeader,
   type Request,
 } from '@guildhall/contract/endpoint.ts';
-import { errorStatus } from '@guildhall/contract/errors.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { CarriedAnswer } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -86,7 +85,9 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf, refu
   async function tellRefused(endpoint: Endpoint, request: FastifyRequest, error: unknown): Promise<void> {
     const { viewer } = request;
     const isStaffs = endpoint.access === 'admin' || endpoint.access === 'moderator';
-    if (!viewer || !isStaffs || !(error instanceof AppError) || errorStatus[error.code] !== 403) return;
+    if (!viewer || !isStaffs || !(error instanceof AppError)) return;
+    // Whoever only has to prove who they are is let in then.
+    if (error.code !== 'forbidden' && error.code !== 'second_factor_missing') return;
     await refused(calling(request), viewer, endpoint).catch((failure: Error) =>
       request.log.error({ err: failure }, 'what was refused could not be recorded'),
     );
