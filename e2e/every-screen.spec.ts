@@ -248,6 +248,7 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
     '/admin?tab=invoices&bank=1': 'Admin Panel',
     '/admin?tab=settings': 'Admin Panel',
     '/admin?tab=words': 'Admin Panel',
+    '/admin?tab=audit': 'Admin Panel',
     '/moderator': 'Moderator Tools',
     '/moderator?tab=reviews': 'Moderator Tools',
     '/moderator?tab=order': 'Moderator Tools',

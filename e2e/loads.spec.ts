@@ -25,6 +25,7 @@ const parts = [
   `${pages.directory}?q=weavers`,
   `${pages.moderator}?tab=reviews`,
   `${pages.admin}?tab=words`,
+  `${pages.admin}?tab=audit`,
   `${pages.admin}?tab=invoices`,
   `${pages.chat}?room=1`,
 ];

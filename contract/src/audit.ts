@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, pageHeader } from './endpoint.ts';
 import { roles } from './members.ts';
 import { type Message, message } from './messages.ts';
-import { idText, pageLimit, timestamp } from './primitives.ts';
+import { flagText, idText, pageLimit, timestamp } from './primitives.ts';
 
 /**
  * What the audit log knows, each with its words. A name stays for good: rows keep it. Whatever staff do to others, and whatever
@@ -149,6 +149,7 @@ export const listActs = endpoint({
   query: z.strictObject({ ...filters, before: idText.optional(), limit: pageLimit(50, auditPageMax) }),
   response: z.array(auditEntry),
   paged: true,
+  page: z.object({ isTotalCapped: pageHeader('X-Total-Count-Capped', flagText) }),
 });
 
 export const exportActs = endpoint({

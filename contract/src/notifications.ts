@@ -15,6 +15,7 @@ export const topicWords = {
   events: message('events'),
   reminders: message('events that are about to begin'),
   recaps: message('what your membership has brought you'),
+  audit: message('what staff have done'),
 };
 export type NotificationTopic = keyof typeof topicWords;
 export const notificationTopics = Object.keys(topicWords) as [NotificationTopic, ...NotificationTopic[]];

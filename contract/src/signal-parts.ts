@@ -38,6 +38,7 @@ export const notificationKinds = [
   'invoice.cancelled',
   'invoice.reversed',
   'invoice.reminder',
+  'audit.day',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

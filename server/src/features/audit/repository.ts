@@ -100,6 +100,19 @@ export function findHead(db: Database): Promise<Head | undefined> {
   );
 }
 
+/** What staff have done since then, but for signing in, and what was refused: whether there is something to look at. */
+export async function countNotable(db: Database, since: Date, until: Date): Promise<number> {
+  const counted = await findRow(
+    db,
+    'count-notable-acts',
+    z.object({ count: z.int() }),
+    sql`select count(*)::int as count from audit_acts
+        where at >= ${since} and at < ${until}
+          and (actor_role <> 'user' and act <> 'account.signed_in' or act = 'access.refused')`,
+  );
+  return counted?.count ?? 0;
+}
+
 export interface Filters {
   actor?: number;
   target?: string;

@@ -13,6 +13,7 @@ import { ImportHistory } from './import/history.tsx';
 import { LabelTable } from './import/label-table.tsx';
 import {
   AddListing,
+  Audit,
   EditListing,
   ImportListings,
   Invoices,
@@ -109,6 +110,7 @@ export function AdminTabs() {
         ...(hasBilling ? [{ value: 'invoices', label: t('Invoices'), panel: <Invoices /> } as const] : []),
         { value: 'words', label: t('Trade Words'), panel: <TradeWords /> },
         { value: 'settings', label: t('Platform Settings'), panel: <PlatformSettings /> },
+        { value: 'audit', label: t('Audit Log'), panel: <Audit /> },
       ]}
     />
   );

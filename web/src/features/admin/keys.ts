@@ -9,5 +9,6 @@ export const adminKeys = {
   tradeWords: ['admin', 'trade-words'] as const,
   invoices: ['admin', 'invoices'] as const,
   bankFile: ['admin', 'bank-file'] as const,
+  audit: ['admin', 'audit'] as const,
   plans: ['admin', 'plans'] as const,
 };

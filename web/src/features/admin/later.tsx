@@ -21,7 +21,13 @@ export const PlansCard = later(
   reportMissing,
   () => <SpinnerBlock />,
 );
-/** A tab that few open: its code comes with it. */
+/** Tabs that few open: their code comes with them. */
+export const Audit = later(
+  async () => (await import('./audit/audit-tab.tsx')).AuditTab,
+  () => true,
+  reportMissing,
+  () => <SpinnerBlock />,
+);
 export const Invoices = later(
   async () => (await import('./invoices/invoices-tab.tsx')).InvoicesTab,
   () => true,

@@ -16,5 +16,6 @@ export const adminLive: LiveFeature = {
       adminKeys.paymentsHold,
       adminKeys.strayPayments,
       adminKeys.invoices,
+      adminKeys.audit,
     ),
 };

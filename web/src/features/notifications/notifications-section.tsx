@@ -40,12 +40,18 @@ const topics: Record<NotificationTopic, { label: Message; hint: Message }> = {
     label: message('Your year'),
     hint: message('Once a year, before your membership ends or renews: what it has brought you.'),
   },
+  audit: {
+    label: message('Audit log'),
+    hint: message('After a day on which staff did something: how much, and how the log ends. Keep these mails.'),
+  },
 };
 
-function Choices() {
+function Choices({ me }: { me: Me }) {
   const choose = useChooseMails();
   const hasBilling = useHasBilling();
-  const offered = notificationTopics.filter((topic) => hasBilling || topic !== 'recaps');
+  const offered = notificationTopics.filter(
+    (topic) => (hasBilling || topic !== 'recaps') && (me.role === 'admin' || topic !== 'audit'),
+  );
   return (
     <QueryView
       query={useNotificationSettings()}
@@ -82,7 +88,7 @@ export function NotificationsSection({ me }: { me: Me }) {
       title={t('Notifications')}
       description={t('What we write to you about, and what we don’t.')}
     >
-      <Choices />
+      <Choices me={me} />
       <div className="mt-6 space-y-2 border-t pt-5 text-sm wrap-anywhere">
         <p>
           {rich('We always write to {email} about the safety of your account, and about your claims.', {

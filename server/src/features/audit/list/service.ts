@@ -10,20 +10,21 @@ import type { Request } from '@guildhall/contract/endpoint.ts';
 import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
 import { csvLine, csvMark, csvType } from '../../../csv.ts';
-import { pageOf } from '../../../http/paging.ts';
+import { cappedTotal, pageOf, totalMax } from '../../../http/paging.ts';
 import type { FileAnswer, Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { type ActRow, type Filters, listRecorded } from '../repository.ts';
+import { type ActRow, countRecorded, type Filters, listRecorded } from '../repository.ts';
 import { recordAct } from '../service.ts';
 
 export async function listActs(
   ctx: Context,
   _viewer: Viewer,
   { query: { before, limit, ...filters } }: Request<typeof ListActs>,
-): Promise<Page<AuditEntry>> {
+): Promise<Page<AuditEntry> & { isTotalCapped: boolean }> {
   const rows = await listRecorded(ctx.db, filters, { before: before ?? null, limit: limit + 1 });
   const { shown, next } = pageOf(rows, limit, ({ id }) => ({ before: id }));
-  return { items: shown.map(toEntry), total: null, next };
+  const counted = await countRecorded(ctx.db, filters, totalMax + 1);
+  return { items: shown.map(toEntry), next, ...cappedTotal(counted) };
 }
 
 function toEntry(row: ActRow): AuditEntry {

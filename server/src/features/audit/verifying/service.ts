@@ -11,23 +11,36 @@ export interface Verdict {
   fault: string | null;
   /** So many acts tell no longer who acted or whom they concern, since an account was erased. */
   erased: number;
+  /** The hash of the act that was asked about; undefined: it isn't there. */
+  found: string | undefined;
 }
 
 const readAtOnce = 1000;
 
-/** Reads the whole log, the first act first, and stops where something was changed or taken out. */
-export async function verifyActs({ db }: Pick<Context, 'db'>): Promise<Verdict> {
+/**
+ * Reads the whole log, the first act first, and stops where something was changed or taken out.
+ * @param askedAbout the number of an act whose hash is known from elsewhere
+ */
+export async function verifyActs({ db }: Pick<Context, 'db'>, askedAbout?: number): Promise<Verdict> {
   let before: { id: number; hash: Buffer } = { id: 0, hash: noHash };
   let erased = 0;
+  let found: string | undefined;
+  const verdict = (fault: string | null) => ({
+    acts: before.id,
+    head: before.hash.toString('hex'),
+    fault,
+    erased,
+    found,
+  });
   for (;;) {
     const kept = await listKept(db, before.id, readAtOnce);
     for (const act of kept) {
       const fault = faultOf(before, act);
-      if (fault) return { acts: before.id, head: before.hash.toString('hex'), fault, erased };
+      if (fault) return verdict(fault);
       if (!act.actorSalt || !act.memberSalt) erased += 1;
+      if (act.id === askedAbout) found = act.hash.toString('hex');
       before = act;
     }
-    if (kept.length < readAtOnce)
-      return { acts: before.id, head: before.hash.toString('hex'), fault: null, erased };
+    if (kept.length < readAtOnce) return verdict(null);
   }
 }

@@ -139,7 +139,7 @@ async function addPasskey(
     await tellOwner(
       ctx,
       member,
-      message('A passkey was added on your Guildhall account'),
+      'passkey_added',
       message(
         'A passkey was added on your Guildhall account. It is called “{name}”, and signs in without the password. The password alone does not sign in any more.',
         { name },
@@ -184,7 +184,7 @@ async function removePasskey(
     await tellOwner(
       ctx,
       member,
-      message('A passkey was removed on your Guildhall account'),
+      'passkey_removed',
       left.length > 0 || hasTotp
         ? message('A passkey was removed on your Guildhall account. Your other second factors keep working.')
         : message('A passkey was removed on your Guildhall account. Signing in no longer takes a second step.'),
