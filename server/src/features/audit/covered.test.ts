@@ -1,0 +1,55 @@
+import { type Act, acts } from '@guildhall/contract/audit.ts';
+import { endpoints } from '@guildhall/contract/endpoints.ts';
+import { expect, test } from 'vitest';
+
+/** What each call of staff that changes something records. A reason in place of acts: nothing that anybody would look for. */
+const recorded: Record<string, Act[] | string> = {
+  addImportPiece: 'A piece of a file that is not read yet.',
+  approveClaim: ['claim.approved'],
+  assignBankPayment: ['invoice.payment_recorded'],
+  banMember: ['member.banned'],
+  cancelInvoice: ['invoice.cancelled'],
+  checkImport: 'It writes no listing.',
+  createBankFile: ['bank.file_read', 'invoice.payment_recorded'],
+  createInvoiceRun: ['invoice.run_started'],
+  decideReport: ['report.decided', 'business.deleted'],
+  deleteImport: 'It has written no listing.',
+  dropHeldMails: ['mails.dropped'],
+  endStrayPayment: ['payments.ended'],
+  grantMembership: ['membership.granted'],
+  mergeBusinesses: ['business.merged'],
+  muteMember: ['member.muted'],
+  recordInvoicePayment: ['invoice.payment_recorded'],
+  rejectClaim: ['claim.rejected'],
+  releasePayments: ['payments.released'],
+  removeGeneralMessage: ['message.removed'],
+  reverseInvoicePayment: ['invoice.payment_reversed'],
+  runImport: ['import.started'],
+  sendHeldMails: ['mails.sent'],
+  setAsideBankPayment: ['bank.payment_set_aside'],
+  setBilling: ['plans.changed'],
+  setImportEncoding: 'It writes no listing.',
+  setImportLabel: ['words.changed'],
+  setIndustry: ['words.changed'],
+  setInvoiceReminders: ['invoice.reminders_set'],
+  setInvoiceSettings: ['settings.changed'],
+  setMemberBillingDetails: ['member.billing_changed'],
+  setPlanOffer: ['plans.changed'],
+  setReminderSettings: ['settings.changed'],
+  setTradeWord: ['words.changed'],
+  startImport: 'It writes no listing.',
+  unbanMember: ['member.unbanned'],
+  undoClaim: ['claim.undone'],
+  undoImport: ['import.undone'],
+  unmuteMember: ['member.unmuted'],
+  updateReport: 'Notes and who looks at it: a decision is recorded.',
+};
+
+test('of each call by which staff change something it is known what the audit log keeps', () => {
+  const changing = Object.entries(endpoints).filter(
+    ([, { access, method }]) => (access === 'moderator' || access === 'admin') && method !== 'GET',
+  );
+  expect(changing.map(([name]) => name).sort()).toEqual(Object.keys(recorded).sort());
+  for (const act of Object.values(recorded).flatMap((said) => (typeof said === 'string' ? [] : said)))
+    expect(acts).toHaveProperty([act]);
+});
