@@ -32,7 +32,9 @@ test('after a day on which staff did something, admins are mailed where the log 
   const { head, acts } = await verifyActs(app.ctx);
   const [mail, ...others] = mailsTo(ada);
   expect(others).toEqual([]);
-  expect(mail?.text).toContain(`2 acts of staff are in the audit log. It ends with act ${acts}, whose hash is ${head}.`);
+  expect(mail?.text).toContain(
+    `2 acts of staff are in the audit log. It ends with act ${acts}, whose hash is ${head}.`,
+  );
   expect(mail?.text).toContain('/admin?tab=audit');
   expect(mailsTo(mo)).toEqual([]);
   expect(await ada.call(listNotifications, {})).toMatchObject([{ kind: 'audit.day' }]);

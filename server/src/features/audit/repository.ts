@@ -168,20 +168,21 @@ const columns = sql`a.id, a.at, a.act, a.actor_kind as "actorKind", a.actor_role
   a.request_id as "requestId"`;
 const people = sql`left join users actor on actor.id = a.actor_id left join users member on member.id = a.member_id`;
 
-/** The latest first. The rows of the page are found before they are looked at. */
+/** The latest first, from below the act `before`. The rows of the page are found before they are looked at. */
 export function listRecorded(
   db: Database,
   filters: Filters,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<ActRow[]> {
-  const isBefore = before === null ? sql`true` : sql`a.id < ${before}`;
+  const isBefore =
+    before === null ? sql`true` : sql`(a.at, a.id) < (select at, id from audit_acts where id = ${before})`;
   return listRows(
     db,
     null,
     actRow,
     sql`select ${columns}
-        from (select * from audit_acts a where ${conditionOf(filters)} and ${isBefore} order by a.id desc limit ${limit}) a ${people}
-        order by a.id desc`,
+        from (select * from audit_acts a where ${conditionOf(filters)} and ${isBefore} order by a.at desc, a.id desc limit ${limit}) a ${people}
+        order by a.at desc, a.id desc`,
   );
 }
 

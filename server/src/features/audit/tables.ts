@@ -46,11 +46,13 @@ export const auditActs = pgTable(
     hash: bytes().notNull(),
   },
   (t) => [
-    index('audit_acts_at').on(t.at),
-    index('audit_acts_act').on(t.act, t.id),
-    index('audit_acts_actor').on(t.actorId, t.id),
-    index('audit_acts_member').on(t.memberId, t.id),
-    index('audit_acts_target').on(t.targetKind, t.targetId, t.id),
+    // The list goes by time, under each filter.
+    index('audit_acts_at').on(t.at, t.id),
+    index('audit_acts_act').on(t.act, t.at, t.id),
+    index('audit_acts_actor').on(t.actorId, t.at, t.id),
+    index('audit_acts_member').on(t.memberId, t.at, t.id),
+    index('audit_acts_kind').on(t.targetKind, t.at, t.id),
+    index('audit_acts_target').on(t.targetKind, t.targetId, t.at, t.id).where(sql`${t.targetId} is not null`),
     // By this the job finds which addresses are to be forgotten.
     index('audit_acts_addresses').on(t.at).where(sql`${t.address} is not null`),
   ],

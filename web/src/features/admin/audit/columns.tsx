@@ -34,7 +34,7 @@ function Actor({ actor }: AuditEntry) {
   const { id, name, role, address } = actor;
   return (
     <>
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         {id !== null && name ? <Person id={id} name={name} /> : actorWords(actor)}
         {role && role !== 'user' && <RoleBadge role={role} />}
       </span>
@@ -47,7 +47,9 @@ function Actor({ actor }: AuditEntry) {
   );
 }
 
-function Target({ target, member }: AuditEntry) {
+function Target({ actor, target, member }: AuditEntry) {
+  // What somebody does with their own account is about nobody else.
+  if (target?.kind === 'member' && target.id !== null && target.id === actor.id) return null;
   if (target?.kind === 'member')
     return member ? <Person {...member} /> : <span className="text-muted">{t('A former member')}</span>;
   if (!target) return null;
@@ -89,7 +91,7 @@ export const actColumns: readonly Column<AuditEntry>[] = [
   { label: message('About'), className: '@3xl:min-w-40', draw: Target },
   {
     label: message('Why'),
-    className: '@3xl:min-w-32 wrap-anywhere',
+    className: '@3xl:min-w-40 @5xl:min-w-64 wrap-anywhere',
     draw: ({ reason }) => reason && <bdi>{reason}</bdi>,
   },
 ];
