@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, test, unique } from './story.ts';
 
 test('an admin uploads a roll as it comes, says what a column is, tries it out, imports it, and takes it back', async ({
@@ -35,7 +37,7 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(dialog.getByText('The import is done.')).toBeVisible();
   const download = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download the rows that weren’t imported' }).click();
+  await dialog.getByRole('link', { name: 'Download the rows that weren’t imported .csv' }).click();
   expect((await download).suggestedFilename()).toBe(`${file}-errors.csv`);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
@@ -111,4 +113,57 @@ test('what was taken out stays out when its roll comes again, until an admin tak
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(dialog.getByText('The import is done.')).toBeVisible();
   await expect(dialog.getByLabel('Rows', { exact: true })).toContainText('New1');
+});
+
+test('a workbook is uploaded as it is, its sheet is chosen, and it comes back as one', async ({ join }) => {
+  const { page } = await join('Ada', undefined, { role: 'admin' });
+  const firm = unique('Quay Sails');
+  const file = unique('Roll');
+  const day = new Date(Date.UTC(2020, 4, 1));
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: 'Sums', rows: [['Total'], [2]] },
+      {
+        name: 'Members',
+        rows: [
+          ['Name', 'Town', 'Joined', 'Membership no.'],
+          [firm, 'Leeds', day, '00042'],
+          [null, 'York', day, '00043'],
+        ],
+      },
+    ],
+  });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import businesses' });
+  const input = dialog.getByLabel('File of listings');
+  await input.setInputFiles({ name: 'old.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') });
+  await expect(dialog.getByText(/Save yours as “Excel Workbook \(\.xlsx\)”/)).toBeVisible();
+  await input.setInputFiles({ name: 'broken.xlsx', mimeType: '', buffer: Buffer.from('PK\x03\x04') });
+  await expect(dialog.getByText(/^The workbook is broken/)).toBeVisible();
+  await input.setInputFiles({ name: `${file}.xlsx`, mimeType: '', buffer: Buffer.from(workbook) });
+  await expect(dialog.getByText(/A workbook, of which the sheet “Sums” is read/)).toBeVisible();
+  await dialog.getByLabel('Sheet').selectOption('Members');
+  await expect(dialog.getByText(/A workbook, of which the sheet “Members” is read/)).toBeVisible();
+  await expect(dialog.getByLabel('Name is')).toHaveValue('name');
+  await expect(dialog.getByText('00042 · 00043')).toBeVisible();
+  await expect(dialog.getByText('2020-05-01', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog.getByText('The import is done.')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download the rows that weren’t imported .xlsx' }).click();
+  expect((await download).suggestedFilename()).toBe(`${file}-errors.xlsx`);
+  const [sheet] = (await readXlsx(await readFile(await (await download).path()))).sheets;
+  expect(sheet?.rows).toEqual([
+    ['Import line', 'Import problem', 'Name', 'Town', 'Joined', 'Membership no.'],
+    [3, 'has no name', null, 'York', '2020-05-01', '00043'],
+  ]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  const all = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export .xlsx' }).click();
+  const [listings] = (await readXlsx(await readFile(await (await all).path()))).sheets;
+  expect(listings?.rows.some(([name]) => name === firm)).toBe(true);
 });

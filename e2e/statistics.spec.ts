@@ -34,7 +34,7 @@ test('an owner sees how often a search showed their listing and who opened it, b
 
   await page.getByLabel('Period').selectOption('90 days');
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await page.getByRole('link', { name: 'Export .csv' }).click();
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(91);
   expect(lines.at(-1)).toMatch(/,1,1,0,0,0,0$/);

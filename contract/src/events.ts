@@ -19,6 +19,7 @@ import {
   webAddressOrNull,
 } from './primitives.ts';
 import { eventCounts } from './signal-parts.ts';
+import { tableFormat } from './table-format.ts';
 import { timeZone } from './time-zone.ts';
 
 export const eventTitleMax = 120;
@@ -251,10 +252,11 @@ export const listAttendees = endpoint({
 
 export const downloadAttendees = endpoint({
   method: 'GET',
-  path: '/api/events/:id/attendees.csv',
+  path: '/api/events/:id/attendees/export',
   access: 'member',
   summary: 'Everybody who answered, as a table; for who runs it',
   params: eventId,
+  query: z.strictObject({ format: tableFormat }),
   answers: 'file',
 });
 

@@ -7,6 +7,7 @@ import { importEncodings } from './import-encodings.ts';
 import { labelKinds } from './import-labels.ts';
 import { memberFace } from './members.ts';
 import { anyLine, done, id, idText, pageLimit, timestamp } from './primitives.ts';
+import { tableFormat, tableFormats } from './table-format.ts';
 
 export const importBytesMax = 200 * 1024 * 1024;
 /** A file comes in pieces, each within the time that a call may take. */
@@ -67,6 +68,13 @@ export const importMapping = z.object({
 });
 export type ImportMapping = z.output<typeof importMapping>;
 
+/** Workbooks are read in a thread with so much memory and no more; what is larger comes as CSV. */
+export const workbookBytesMax = 20 * 1024 * 1024;
+export const isWorkbookName = (name: string) => /\.(xlsx|ods)$/i.test(name);
+export const importFormats = ['csv', 'jsonl', 'xlsx', 'ods'] as const;
+/** Spreadsheet programs allow 31 characters, files any number. */
+const sheetNameMax = 1000;
+
 export const importJob = z.object({
   id,
   name: z.string(),
@@ -74,7 +82,10 @@ export const importJob = z.object({
   /** Bytes that are here. */
   received: z.number(),
   state: z.enum(importStates),
-  format: z.enum(['csv', 'jsonl']),
+  format: z.enum(importFormats),
+  /** Sheets of a workbook that can be chosen, and the one that is read. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   encoding: z.enum(importEncodings).nullable(),
   /** A few words as they were read, where the encoding may be another: broken letters show in them. */
   words: z.array(z.string()),
@@ -113,15 +124,23 @@ export const startImport = endpoint({
   path: '/api/imports',
   access: 'admin',
   summary: 'Announces a file of listings; its bytes follow in pieces',
-  body: z.strictObject({
-    name: anyLine(200)
-      .min(1, required)
-      .regex(/\.(csv|tsv|tab|txt|jsonl|ndjson)$/i, complaint('{field} must end in .csv, .tsv, .txt or .jsonl')),
-    bytes: z
-      .int()
-      .min(1, complaint('{field} must be more than none: the file is empty'))
-      .max(importBytesMax, complaint('{field} must be at most 200 MB')),
-  }),
+  body: z
+    .strictObject({
+      name: anyLine(200)
+        .min(1, required)
+        .regex(
+          /\.(xlsx|ods|csv|tsv|tab|txt|jsonl|ndjson)$/i,
+          complaint('{field} must end in .xlsx, .ods, .csv, .tsv, .txt or .jsonl'),
+        ),
+      bytes: z
+        .int()
+        .min(1, complaint('{field} must be more than none: the file is empty'))
+        .max(importBytesMax, complaint('{field} must be at most 200 MB')),
+    })
+    .refine(({ name, bytes }) => !isWorkbookName(name) || bytes <= workbookBytesMax, {
+      path: ['bytes'],
+      message: complaint('{field} must be at most 20 MB for a workbook'),
+    }),
   response: importJob,
   status: 201,
 });
@@ -171,6 +190,16 @@ export const setImportEncoding = endpoint({
   summary: 'Says how the file is written: its columns are recognised anew',
   params: byId,
   body: z.strictObject({ encoding: z.enum(importEncodings) }),
+  response: importJob,
+});
+
+export const setImportSheet = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/sheet',
+  access: 'admin',
+  summary: 'Says which sheet of a workbook is meant: its columns are recognised anew',
+  params: byId,
+  body: z.strictObject({ sheet: z.string().min(1, required).max(sheetNameMax) }),
   response: importJob,
 });
 
@@ -280,8 +309,9 @@ export const getImportErrors = endpoint({
   path: '/api/imports/:id/errors',
   access: 'admin',
   summary:
-    'The rows that were refused or left out, as they were given, with the reason: to mend and to upload again',
+    'The rows that were refused or left out, as they were given, with the reason: to mend and to upload again. Of JSON Lines they are JSON Lines',
   params: byId,
+  query: z.strictObject({ format: tableFormat }),
   answers: 'file',
 });
 
@@ -290,6 +320,6 @@ export const exportBusinesses = endpoint({
   path: '/api/businesses/export',
   access: 'admin',
   summary: 'All listings as a file that an import takes; no cell of it is read as a formula',
-  query: z.strictObject({ format: z.enum(['csv', 'jsonl']).default('csv') }),
+  query: z.strictObject({ format: z.enum([...tableFormats, 'jsonl']).default('csv') }),
   answers: 'file',
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
+import { tableFormat } from './table-format.ts';
 
 /** What is open in a currency, in its smallest unit, by how many days it has been due. */
 const openItems = z.object({
@@ -24,12 +25,12 @@ export const getOpenItems = endpoint({
   response: z.array(openItems).max(200),
 });
 
-/** `excel`: with a mark for UTF-8, semicolons, and commas for decimals. */
+/** Of CSV. `excel`: with a mark for UTF-8, semicolons, and commas for decimals. */
 export const csvStyles = ['plain', 'excel'] as const;
 
 export const exportInvoices = endpoint({
   method: 'GET',
-  path: '/api/admin/invoices.csv',
+  path: '/api/admin/invoices/export',
   access: 'admin',
   summary:
     'For the accountant: invoices and credit notes that were issued on these days, and payments of these days',
@@ -37,6 +38,7 @@ export const exportInvoices = endpoint({
     .strictObject({
       from: z.iso.date(),
       to: z.iso.date(),
+      format: tableFormat,
       style: z.enum(csvStyles).default('plain'),
     })
     .refine(({ from, to }) => from <= to, {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idText } from './primitives.ts';
+import { tableFormat } from './table-format.ts';
 
 const params = z.strictObject({ id: idText });
 
@@ -78,10 +79,10 @@ export type Statistics = z.output<typeof getStatistics.response>;
 
 export const downloadStatistics = endpoint({
   method: 'GET',
-  path: '/api/businesses/:id/statistics.csv',
+  path: '/api/businesses/:id/statistics/export',
   access: 'member',
   summary: 'The same by day, as a table',
   params,
-  query,
+  query: query.extend({ format: tableFormat }),
   answers: 'file',
 });

@@ -55,7 +55,18 @@ const ownWords: Record<string, string[]> = {
   ],
   // In the order of an import's steps.
   imports: [
-    ...['decoders', 'guess', 'decode', 'delimit', 'header-names', 'headers', 'records', 'samples', 'sniff'],
+    ...[
+      'decoders',
+      'guess',
+      'decode',
+      'delimit',
+      'header-names',
+      'headers',
+      'workbook',
+      'records',
+      'samples',
+      'sniff',
+    ],
     ...[
       'bands',
       'cells',

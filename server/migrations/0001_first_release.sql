@@ -814,6 +814,9 @@ CREATE TABLE imports (
   bytes bigint NOT NULL,
   received bigint DEFAULT 0 NOT NULL,
   state text NOT NULL,
+  rows uuid,
+  sheets text[] DEFAULT '{}'::text[] NOT NULL,
+  sheet text,
   format text DEFAULT 'csv' NOT NULL,
   encoding text,
   delimiter text,
@@ -834,7 +837,7 @@ CREATE TABLE imports (
   written_at timestamp (3) with time zone,
   finished_at timestamp (3) with time zone,
   is_swept boolean DEFAULT false NOT NULL,
-  CONSTRAINT imports_format_known CHECK (format in ('csv', 'jsonl'))
+  CONSTRAINT imports_format_known CHECK (format in ('csv', 'jsonl', 'xlsx', 'ods'))
 );
 
 CREATE TABLE bank_files (

@@ -1,8 +1,13 @@
+import type { Cell } from './table.ts';
+
 /* CSV as it is written here; delimited.ts reads it. */
 
 export const csvType = 'text/csv; charset=utf-8';
 /** At the head of a file: a spreadsheet takes it for UTF-8 by it. */
 export const csvMark = '\uFEFF';
+
+/** `excel`: for programs that write decimals with a comma, and part their cells by semicolons. `plain`: without the mark. */
+export type CsvStyle = 'marked' | 'plain' | 'excel';
 
 /** What a spreadsheet would take for a formula, it's made to read as text: an apostrophe before it. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -12,13 +17,11 @@ export function csvCell(value: string): string {
   return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Words, or a number of ours: one below zero is no formula. */
-export type Cell = string | { number: string };
+function written(cell: Cell, style: CsvStyle): string {
+  if (typeof cell === 'string') return csvCell(cell);
+  if ('date' in cell) return cell.date;
+  return style === 'excel' ? cell.number.replace('.', ',') : cell.number;
+}
 
-const written = (cell: Cell) => (typeof cell === 'string' ? csvCell(cell) : cell.number);
-
-/** By semicolons the cells of a line are parted where numbers have commas. */
-export const lineOf = (cells: readonly Cell[], separator: ',' | ';') =>
-  `${cells.map(written).join(separator)}\r\n`;
-
-export const csvLine = (cells: readonly Cell[]) => lineOf(cells, ',');
+export const lineOf = (cells: readonly Cell[], style: CsvStyle = 'marked') =>
+  `${cells.map((cell) => written(cell, style)).join(style === 'excel' ? ';' : ',')}\r\n`;

@@ -4,9 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { migrateDatabase } from './db/migrate.ts';
+import { xlsx } from './test/workbooks.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -78,6 +80,34 @@ test('ends with 1 when rows were refused, and writes each of them to the file of
     { title: '', 'Import line': 3, 'Import problem': 'has no name' },
   ]);
   expect(status).toBe(1);
+});
+
+test('takes a workbook as it is, says which sheets it has, and writes what was refused into another', async () => {
+  const file = join(folder, 'roll.xlsx');
+  await writeFile(
+    file,
+    await xlsx({
+      Sums: [['Total'], [2]],
+      Members: [
+        ['Name', 'Town'],
+        ['Sheet Ltd', 'York'],
+        ['', 'Hull'],
+      ],
+    }),
+  );
+  const unnamed = await run([file], { DATABASE_URL: url });
+  expect([unnamed.status, unnamed.output]).toEqual([1, expect.stringContaining('no column for the name')]);
+  const errors = join(folder, 'errors.xlsx');
+  const { status, output } = await run([file, '--sheet', 'Members', '--errors', errors], { DATABASE_URL: url });
+  expect(output).toContain('A workbook, of which the sheet Members is read. Others, taken by --sheet NAME: Sums.');
+  expect(output).toContain('2 rows: 1 inserted, 0 updated, 0 unchanged, 1 refused');
+  expect(status).toBe(1);
+  expect((await readXlsx(await readFile(errors))).sheets[0]?.rows).toEqual([
+    ['Import line', 'Import problem', 'Name', 'Town'],
+    [3, 'has no name', null, 'Hull'],
+  ]);
+  const missing = await run([file, '--sheet', 'None'], { DATABASE_URL: url });
+  expect(missing.output).toMatch(/roll\.xlsx: The workbook has no sheet of this name\./);
 });
 
 test('names the folder of an embedded PostgreSQL', async () => {

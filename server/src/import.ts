@@ -1,6 +1,7 @@
 import { createWriteStream, type Stats } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type ImportField, importFields } from '@guildhall/contract/import-columns.ts';
@@ -20,9 +21,10 @@ import {
   sayRows,
 } from './features/imports/command/report.ts';
 import { keepSaid, readSaid, refuseUnknownValues } from './features/imports/command/words.ts';
-import { errorLines } from './features/imports/files/service.ts';
+import { problemFile } from './features/imports/files/service.ts';
 import { headerNames } from './features/imports/read/header-names.ts';
-import { type Sniffed, sniff } from './features/imports/read/sniff.ts';
+import { type Sniffed, sniff, sniffSheet } from './features/imports/read/sniff.ts';
+import { type Unfolded, unfold } from './features/imports/read/workbook.ts';
 import {
   changeImport,
   endedEarly,
@@ -47,7 +49,7 @@ import {
 } from './features/imports/run/service.ts';
 import type { Import } from './features/imports/tables.ts';
 
-const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--encoding NAME] [--word 'industry:Word=Value'] [--add-industry NAME] [--leave-duplicates-out] [--take-repeated] [--again] [--errors FILE]
+const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv|FILE.xlsx [--dry-run] [--map 'Column=field'] [--encoding NAME] [--sheet NAME] [--word 'industry:Word=Value'] [--add-industry NAME] [--leave-duplicates-out] [--take-repeated] [--again] [--errors FILE]
        npm run import -- --list
        npm run import -- --undo NUMBER`;
 
@@ -84,20 +86,36 @@ function encodingOf(said: string | undefined): ImportEncoding | undefined {
   throw new ConfigError(`--encoding ${said}: an encoding is one of ${names.join(', ')}.`);
 }
 
-async function recognise(file: string, said: string[], encoding: ImportEncoding | undefined): Promise<Sniffed> {
-  const sniffed = await sniff(file, file, encoding);
-  const found = mapByHand(sniffed.found, said);
+interface Recognised {
+  sniffed: Sniffed;
+  /** Where the file is a workbook: what came of it. */
+  unfolded: Unfolded | null;
+}
+
+/** @param rows where the rows of a workbook's sheet come to lie */
+async function recognise(
+  file: string,
+  rows: string,
+  said: { map: string[]; encoding: ImportEncoding | undefined; sheet: string | undefined },
+): Promise<Recognised> {
+  const unfolded = await unfold(file, file, { rows, wanted: said.sheet ?? null });
+  if (!unfolded && said.sheet !== undefined) throw new ConfigError('--sheet is of workbooks (.xlsx, .ods).');
+  if (unfolded && said.encoding) throw new ConfigError('--encoding is of tables of text.');
+  const sniffed = unfolded ? await sniffSheet(rows, unfolded) : await sniff(file, file, said.encoding);
+  const found = mapByHand(sniffed.found, said.map);
   if (!found.some(({ field }) => field === 'name')) {
     const names = JSON.stringify(sniffed.columns.join(', ').slice(0, 100));
     throw new ConfigError(
       `The file has no column for the name (found: ${names}): one of the first lines must name the columns, one of them such as “${headerNames.name[0]}”, or say which it is by --map 'Column=name'.`,
     );
   }
-  return { ...sniffed, found };
+  return { sniffed: { ...sniffed, found }, unfolded };
 }
 
 interface Options {
   file: string;
+  /** What the rows are read from: the file, or those of a workbook's sheet. */
+  rows: string;
   errors: string | undefined;
   isDryRun: boolean;
   leavesDuplicatesOut: boolean;
@@ -107,7 +125,12 @@ interface Options {
   isStopping: () => boolean;
 }
 
-async function importFile(pool: Pool, sniffed: Sniffed, bytes: number, options: Options): Promise<void> {
+async function importFile(
+  pool: Pool,
+  { sniffed, unfolded }: Recognised,
+  bytes: number,
+  options: Options,
+): Promise<void> {
   const { file, leavesDuplicatesOut, takesWithdrawn, takesRepeated } = options;
   const { found, columns: _names, ...shape } = sniffed;
   await refuseUnknownValues(databaseOn(pool), options.said);
@@ -115,6 +138,7 @@ async function importFile(pool: Pool, sniffed: Sniffed, bytes: number, options: 
     const job = await insertImport(holder, {
       name: file.split(/[\\/]/).at(-1) ?? file,
       ...{ bytes, received: bytes, ...shape, columns: found, leavesDuplicatesOut, takesWithdrawn, takesRepeated },
+      ...(unfolded && { sheets: unfolded.sheets, sheet: unfolded.sheet }),
       state: 'uploaded',
       createdAt: new Date(),
     });
@@ -126,7 +150,7 @@ async function importFile(pool: Pool, sniffed: Sniffed, bytes: number, options: 
 }
 
 async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise<void> {
-  const { file, errors, isDryRun, isStopping, said } = options;
+  const { rows, errors, isDryRun, isStopping, said } = options;
   const db = databaseOn(pool);
   const tell = createProgress();
   const watch = (what: string): Watcher => ({
@@ -138,11 +162,11 @@ async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise
   try {
     const sayWords = async () => sayMappings((await findImport(db, job.id))?.mappings ?? []);
     if (isDryRun) {
-      counts = await checkFile(pool, job, file, watch('read'), said);
+      counts = await checkFile(pool, job, rows, watch('read'), said);
       await sayWords();
     } else {
       await keepSaid(db, said);
-      await readImport(pool, job, file, watch('read'));
+      await readImport(pool, job, rows, watch('read'));
       await sayWords();
       await changeImport(db, job.id, ['checking'], { state: 'running' });
       counts = await writeImport(pool, { ...job, state: 'running' }, watch('written'));
@@ -158,7 +182,11 @@ async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise
     return;
   }
   const ended = (await findImport(db, job.id)) as Import;
-  if (errors) await pipeline(Readable.from(errorLines(db, ended, file)), createWriteStream(errors));
+  if (errors)
+    await pipeline(
+      problemFile(db, ended, rows, /\.xlsx$/i.test(errors) ? 'xlsx' : 'csv').content,
+      createWriteStream(errors),
+    );
   await sayRows(db, ended);
   if (isDryRun) console.log('A dry run: nothing was written. It would be');
   sayCounts(counts, ended);
@@ -232,6 +260,7 @@ async function run(): Promise<void> {
       'add-industry': { type: 'string', multiple: true, default: [] },
       map: { type: 'string', multiple: true, default: [] },
       encoding: { type: 'string' },
+      sheet: { type: 'string' },
       undo: { type: 'string' },
       list: { type: 'boolean', default: false },
     },
@@ -245,33 +274,43 @@ async function run(): Promise<void> {
     return onDatabase((pool, place) => undo(pool, place, Number(values.undo)));
   }
   if (!file || positionals.length > 1) throw new ConfigError(usage);
-  if (!/\.(jsonl|ndjson|csv|tsv|tab|txt)$/i.test(file))
-    throw new ConfigError(`${file} is neither .jsonl nor .csv (nor .tsv or .txt).`);
+  if (!/\.(xlsx|ods|jsonl|ndjson|csv|tsv|tab|txt)$/i.test(file))
+    throw new ConfigError(`${file} is neither .jsonl, .csv nor .xlsx (nor .ods, .tsv or .txt).`);
   const source = await stat(file)
     .then((found) => (found.isFile() ? found : Promise.reject()))
     .catch(() => {
       throw new ConfigError(`${file} can’t be read.`);
     });
-  const sniffed = await recognise(file, values.map, encodingOf(values.encoding)).catch((error: Error) => {
-    throw error instanceof ConfigError ? error : new ConfigError(`${file}: ${error.message}`);
-  });
-  const said = readSaid(values.word, values['add-industry']);
-  if (values.errors) await refuseUnwritable(values.errors, source);
-  const isStopping = listenForStop();
-  return onDatabase((pool, place) => {
-    console.log(`${values['dry-run'] ? 'Reading' : 'Writing to'} ${place}.`);
-    sayRecognised(sniffed);
-    return importFile(pool, sniffed, source.size, {
-      file,
-      errors: values.errors,
-      isDryRun: values['dry-run'],
-      leavesDuplicatesOut: values['leave-duplicates-out'],
-      takesWithdrawn: values.again,
-      takesRepeated: values['take-repeated'],
-      said,
-      isStopping,
+  const own = await mkdtemp(join(tmpdir(), 'guildhall-import-'));
+  try {
+    const rows = join(own, 'rows');
+    const { map, sheet } = values;
+    const recognised = await recognise(file, rows, { map, encoding: encodingOf(values.encoding), sheet }).catch(
+      (error: Error) => {
+        throw error instanceof ConfigError ? error : new ConfigError(`${file}: ${error.message}`);
+      },
+    );
+    const said = readSaid(values.word, values['add-industry']);
+    if (values.errors) await refuseUnwritable(values.errors, source);
+    const isStopping = listenForStop();
+    await onDatabase((pool, place) => {
+      console.log(`${values['dry-run'] ? 'Reading' : 'Writing to'} ${place}.`);
+      sayRecognised(recognised.sniffed, recognised.unfolded);
+      return importFile(pool, recognised, source.size, {
+        file,
+        rows: recognised.unfolded ? rows : file,
+        errors: values.errors,
+        isDryRun: values['dry-run'],
+        leavesDuplicatesOut: values['leave-duplicates-out'],
+        takesWithdrawn: values.again,
+        takesRepeated: values['take-repeated'],
+        said,
+        isStopping,
+      });
     });
-  });
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
 }
 
 // Whoever reads it may have seen enough (`--list | head`); an import goes on.

@@ -115,6 +115,7 @@ const typed: Examples = {
   listImports: { query: { limit: '5', before: '3' } },
   getImport: { params: { id: '999999' } },
   setImportEncoding: { params: { id: '999999' }, body: { encoding: 'macintosh' } },
+  setImportSheet: { params: { id: '999999' }, body: { sheet: 'Members' } },
   checkImport: { params: { id: '999999' }, body: { fields: ['name', null] } },
   runImport: { params: { id: '999999' }, body: { leavesDuplicatesOut: true } },
   undoImport: { params: { id: '999999' }, body: {} },

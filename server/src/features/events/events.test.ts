@@ -20,6 +20,7 @@ import { inTransaction } from '../../context.ts';
 import { announce, answer, day, groupOf, hour } from '../../test/events.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { block, joinWith, like } from '../../test/matching.ts';
+import { download } from '../../test/workbooks.ts';
 import { cursor } from './rules.ts';
 
 const app = useApp();
@@ -307,7 +308,7 @@ describe('a private group’s event', () => {
         await caller.send({ method: 'GET', url: `/api/events/${event.id}.ics` }),
         await caller.try(listAttendees, of(event)),
         await caller.try(listEventPeople, of(event)),
-        await caller.send({ method: 'GET', url: `/api/events/${event.id}/attendees.csv` }),
+        await caller.send({ method: 'GET', url: `/api/events/${event.id}/attendees/export` }),
         await caller.try(answerEvent, { ...of(event), body: { answer: 'yes' } }),
         await caller.try(updateEvent, { ...of(event), body: { title: 'Mine' } }),
         await caller.try(cancelEvent, { ...of(event), body: { reason: 'none' } }),
@@ -390,6 +391,12 @@ describe('who comes', () => {
     expect(first).toMatch(/^"'=HYPERLINK\(1\) Says ""hi"", twice",,yes,20/);
     expect(second).toMatch(/^Ben Tester,,maybe,20/);
     expect(third).toMatch(/^"'＝SUM\(1\) Tester",,no,20/);
+    const url = `${downloadAttendees.path.replace(':id', String(event.id))}?format=xlsx`;
+    const { rows } = await download(app, alice, url);
+    expect(rows.slice(0, 2)).toEqual([
+      ['Name', 'Business', 'Answer', 'Answered at (UTC)'],
+      [expect.stringMatching(/^=HYPERLINK\(1\) Says "hi"/), null, 'yes', expect.any(Date)],
+    ]);
     expect((await csv(ben)).status).toBe(403);
     expect((await csv(ben)).body).toContain('Only the people who run the event can download');
   });

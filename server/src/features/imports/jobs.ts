@@ -8,6 +8,7 @@ import { dayMs, hourMs } from '../../durations.ts';
 import { jobKind } from '../../jobs/kind.ts';
 import type { Mount } from '../../mount.ts';
 import { listStaff } from '../members/repository.ts';
+import { removeFiles } from './files/service.ts';
 import {
   changeImport,
   failImport,
@@ -17,7 +18,7 @@ import {
   removeImport,
 } from './repository.ts';
 import { clearRows, countsOf } from './rows/repository.ts';
-import { importFolder, importPath } from './rules.ts';
+import { importFolder, rowsPath } from './rules.ts';
 import { checkFile, takeBack, type Watcher, writeImport } from './run/service.ts';
 import type { Import } from './tables.ts';
 
@@ -55,7 +56,7 @@ async function work(
   const tellChanged = await tellerForAdmins(ctx, job.id);
   const watcher = { now: ctx.now, progress: tellChanged };
   try {
-    await step(pool, job, job.file ? importPath(ctx.config, job.file) : '', watcher);
+    await step(pool, job, rowsPath(ctx.config, job) ?? '', watcher);
     await changeImport(ctx.db, job.id, [during], { state: after, finishedAt: ctx.now() });
   } catch (error) {
     await failImport(ctx.db, job.id, [during], { reason: 'The server could not finish this.', now: ctx.now() });
@@ -72,7 +73,7 @@ export async function sweepImports(ctx: Context): Promise<void> {
   for (;;) {
     const outdated = await listOutdatedImports(ctx.db, due, sweptAtOnce);
     for (const job of outdated) {
-      if (job.file) await rm(importPath(ctx.config, job.file), { force: true });
+      await removeFiles(ctx.config, job);
       if (job.writtenAt === null) await removeImport(ctx.db, job.id);
       else {
         await changeImport(ctx.db, job.id, [job.state], { isSwept: true, counts: await countsOf(ctx.db, job) });

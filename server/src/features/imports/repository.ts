@@ -168,6 +168,9 @@ export async function listOutdatedImports(db: Database, before: Date, limit: num
 }
 
 export async function listImportFiles(db: Database): Promise<string[]> {
-  const rows = await db.select({ file: imports.file }).from(imports).where(eq(imports.isSwept, false));
-  return rows.flatMap(({ file }) => file ?? []);
+  const found = await db
+    .select({ file: imports.file, rows: imports.rows })
+    .from(imports)
+    .where(eq(imports.isSwept, false));
+  return found.flatMap(({ file, rows }) => [file ?? [], rows ?? []].flat());
 }

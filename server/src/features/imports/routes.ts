@@ -14,6 +14,7 @@ import {
   listImports,
   runImport,
   setImportEncoding,
+  setImportSheet,
   startImport,
   undoImport,
 } from './service.ts';
@@ -28,6 +29,7 @@ export function mountImports(mount: Mount): void {
   on(labels.setImportLabel, setImportLabel);
   on(contract.getImport, getImport);
   on(contract.setImportEncoding, setImportEncoding);
+  on(contract.setImportSheet, setImportSheet);
   on(contract.checkImport, checkImport);
   on(contract.runImport, runImport);
   on(contract.undoImport, undoImport);

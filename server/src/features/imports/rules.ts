@@ -12,6 +12,12 @@ export const importFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataD
 
 export const importPath = (config: Pick<Config, 'dataDir'>, file: string) => join(importFolder(config), file);
 
+/** What its rows are read from. */
+export const rowsPath = (config: Pick<Config, 'dataDir'>, { rows, file }: Pick<Import, 'rows' | 'file'>) => {
+  const name = rows ?? file;
+  return name && importPath(config, name);
+};
+
 /** Of a table of names: commas between them, lines broken anywhere. */
 export const namesIn = (text: string): string[] => text.split(',').map((name) => name.trim().replace(/\s+/g, ' '));
 

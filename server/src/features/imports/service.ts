@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { complaint } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
-import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import type * as contract from '@guildhall/contract/imports.ts';
 import { type ImportJob, type ImportRow, type ImportState, importBytesMax } from '@guildhall/contract/imports.ts';
 import { message } from '@guildhall/contract/messages.ts';
@@ -13,9 +12,10 @@ import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { recordAct } from '../audit/service.ts';
 import { facesOf } from '../members/service.ts';
+import { recogniseFile, removeFiles } from './files/service.ts';
 import { checkJob, runJob, undoJob } from './jobs.ts';
 import { inWordsOf, needsCheck } from './labels/rules.ts';
-import { sniff } from './read/sniff.ts';
+import { isWorkbook, workbookFormatOf } from './read/workbook.ts';
 import {
   changeImport,
   countImports,
@@ -79,7 +79,7 @@ export async function startImport(
     bytes,
     file: randomUUID(),
     state: 'uploading',
-    format: /\.(jsonl|ndjson)$/i.test(name) ? 'jsonl' : 'csv',
+    format: workbookFormatOf(name) ?? (/\.(jsonl|ndjson)$/i.test(name) ? 'jsonl' : 'csv'),
     createdBy: viewer.id,
     createdAt: ctx.now(),
   });
@@ -114,18 +114,12 @@ async function writePiece({ config }: Context, file: string, offset: number, byt
 
 /** What the file is made of is said before anything else; where it is of no use, why. */
 async function recognise(ctx: Context, job: Import): Promise<Import> {
-  const path = importPath(ctx.config, job.file as string);
-  const values = await recognised(path, job.name).catch(async (error: Error) => {
-    await rm(path, { force: true });
+  const values = await recogniseFile(ctx, job, {}).catch(async (error: Error) => {
+    await removeFiles(ctx.config, job);
     await removeImport(ctx.db, job.id);
     throw new AppError('invalid_input', error.message);
   });
-  return (await changeImport(ctx.db, job.id, ['uploading'], values)) ?? job;
-}
-
-async function recognised(path: string, name: string, encoding?: ImportEncoding) {
-  const { found, columns: _names, ...shape } = await sniff(path, name, encoding);
-  return { state: 'uploaded', ...shape, columns: found } as const;
+  return (await changeImport(ctx.db, job.id, ['uploading'], { ...values, state: 'uploaded' })) ?? job;
 }
 
 /** All of it here, and not worked on. What failed may have written something until then. */
@@ -136,24 +130,46 @@ function requireUnwritten(job: Import): asserts job is Import & { file: string }
   if (!waiting.includes(job.state) || job.writtenAt !== null || !job.file) throw tooLate();
 }
 
+/** What was said of the file by hand; it's recognised anew. */
+async function recogniseAnew(
+  ctx: Context,
+  id: number,
+  said: Parameters<typeof recogniseFile>[2],
+  complainOf: (sentence: string) => AppError,
+): Promise<ImportJob> {
+  const job: Import = await known(ctx, id);
+  requireUnwritten(job);
+  const values = await recogniseFile(ctx, job, said).catch((error: Error) => {
+    throw complainOf(error.message);
+  });
+  const anew = { state: 'uploaded' as const, counts: null, mappings: [], problem: null };
+  const changed = await changeImport(ctx.db, id, waiting, { ...values, ...anew });
+  if (changed?.rows !== job.rows)
+    await removeFiles(ctx.config, { rows: (changed ? job : { rows: null, ...values }).rows });
+  if (!changed) throw tooLate();
+  return show(ctx, changed);
+}
+
 export async function setImportEncoding(
   ctx: Context,
   _viewer: Viewer,
   { params: { id }, body: { encoding } }: Request<typeof contract.setImportEncoding>,
 ): Promise<ImportJob> {
-  const job: Import = await known(ctx, id);
-  requireUnwritten(job);
-  const values = await recognised(importPath(ctx.config, job.file), job.name, encoding).catch((error: Error) => {
-    throw refuseFields({ encoding: `is not that of this file: ${error.message}` });
-  });
-  const changed = await changeImport(ctx.db, id, waiting, {
-    ...values,
-    counts: null,
-    mappings: [],
-    problem: null,
-  });
-  if (!changed) throw tooLate();
-  return show(ctx, changed);
+  if (isWorkbook((await known(ctx, id)).format))
+    throw refuseFields({ encoding: complaint('{field} is of tables of text: a workbook says by itself') });
+  return recogniseAnew(ctx, id, { encoding }, (sentence) =>
+    refuseFields({ encoding: `is not that of this file: ${sentence}` }),
+  );
+}
+
+export async function setImportSheet(
+  ctx: Context,
+  _viewer: Viewer,
+  { params: { id }, body: { sheet } }: Request<typeof contract.setImportSheet>,
+): Promise<ImportJob> {
+  if (!(await known(ctx, id)).sheets.includes(sheet))
+    throw refuseFields({ sheet: complaint('{field} is none of this file') });
+  return recogniseAnew(ctx, id, { sheet }, (sentence) => new AppError('invalid_input', sentence));
 }
 
 export async function listImports(
@@ -264,7 +280,7 @@ export async function deleteImport(
       'conflict',
       message('This import is being worked on. Wait until that has ended, then drop it.'),
     );
-  if (job.file) await rm(importPath(ctx.config, job.file), { force: true });
+  await removeFiles(ctx.config, job);
   return { ok: true };
 }
 

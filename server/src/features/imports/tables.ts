@@ -2,7 +2,12 @@ import { likenesses } from '@guildhall/contract/errors.ts';
 import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
 import { importEncodings } from '@guildhall/contract/import-encodings.ts';
 import { labelKinds } from '@guildhall/contract/import-labels.ts';
-import { type ImportCounts, type ImportMapping, importStates } from '@guildhall/contract/imports.ts';
+import {
+  type ImportCounts,
+  type ImportMapping,
+  importFormats,
+  importStates,
+} from '@guildhall/contract/imports.ts';
 import { instant } from '../../db/columns.ts';
 import {
   bigint,
@@ -31,9 +36,11 @@ export const imports = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),
     state: text({ enum: importStates }).notNull(),
-    format: text({ enum: ['csv', 'jsonl'] })
-      .notNull()
-      .default('csv'),
+    /** The rows of a workbook's sheet, under which they lie in the data folder. */
+    rows: uuid(),
+    sheets: text().array().notNull().default(sql`'{}'::text[]`),
+    sheet: text(),
+    format: text({ enum: importFormats }).notNull().default('csv'),
     encoding: text({ enum: importEncodings }),
     delimiter: text(),
     /** The line where a table names its columns: titles may stand above. */
@@ -63,7 +70,7 @@ export const imports = pgTable(
   (t) => [
     index('imports_created_by').on(t.createdBy).where(sql`${t.createdBy} is not null`),
     index('imports_unswept').on(t.createdAt).where(sql`not ${t.isSwept}`),
-    check('imports_format_known', sql`${t.format} in ('csv', 'jsonl')`),
+    check('imports_format_known', sql`${t.format} in ('csv', 'jsonl', 'xlsx', 'ods')`),
   ],
 );
 

@@ -4,13 +4,14 @@ import { message } from '@guildhall/contract/messages.ts';
 import type * as contract from '@guildhall/contract/visits.ts';
 import { counted } from '@guildhall/contract/visits.ts';
 import type { Context } from '../../context.ts';
-import { csvLine, csvMark, csvType } from '../../csv.ts';
+import { tableFile } from '../../downloads.ts';
 import { dayMs } from '../../durations.ts';
 import { networkOf } from '../../http/address.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import type { FileAnswer, Http } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { createLimiter } from '../../redis/limiter.ts';
+import type { Cell } from '../../table.ts';
 import { rightsOf } from '../billing/rules.ts';
 import { mayEdit } from '../businesses/listing/service.ts';
 import { findBusiness } from '../businesses/repository.ts';
@@ -173,10 +174,9 @@ export async function downloadStatistics(
 ): Promise<FileAnswer> {
   const business = await requireStatistics(ctx, viewer, params.id);
   const days = await listDaysOf(ctx, business, Number(query.days));
-  const rows = days.map((one) => [one.day, ...counted.map((name) => String(one[name]))]);
-  return {
-    type: csvType,
-    content: csvMark + [columns, ...rows].map(csvLine).join(''),
-    name: `statistics-${business.id}.csv`,
-  };
+  const rows = days.map((one): Cell[] => [
+    { date: one.day },
+    ...counted.map((name) => ({ number: String(one[name]) })),
+  ]);
+  return tableFile(`statistics-${business.id}`, { sheet: 'Statistics', columns, rows }, query.format);
 }

@@ -3,6 +3,7 @@ import { countAppearances, countVisit, downloadStatistics, getStatistics } from 
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness, like } from '../../test/matching.ts';
+import { download } from '../../test/workbooks.ts';
 import { isMachine } from './rules.ts';
 
 const app = useApp();
@@ -187,6 +188,9 @@ test('the numbers can be taken along as a table, by whoever may see them', async
   expect(lines).toHaveLength(91);
   expect(lines[0]).toContain('Appearances in search,Views');
   expect(lines[90]).toMatch(/^\d{4}-\d\d-\d\d,1,1,0,0,0,0$/);
+  const { rows } = await download(app, bob, `${url}?days=90&format=xlsx`);
+  expect([rows.length, rows[90]?.slice(1)]).toEqual([91, [1, 1, 0, 0, 0, 0]]);
+  expect(rows[90]?.[0]).toBeInstanceOf(Date);
   expect((await alice.send({ method: 'GET', url })).status).toBe(404);
 });
 

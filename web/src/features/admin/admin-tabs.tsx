@@ -8,6 +8,7 @@ import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { TableDownload } from '#web/ui/table-download.tsx';
 import { UrlTabs } from '#web/ui/tabs.tsx';
 import { ImportHistory } from './import/history.tsx';
 import { LabelTable } from './import/label-table.tsx';
@@ -43,12 +44,7 @@ function BusinessManagement() {
           <FileUp aria-hidden="true" />
           {t('Import')}
         </Button>
-        <Button asChild variant="secondary">
-          <a href={`${exportBusinesses.path}?format=csv`} download>
-            <Download aria-hidden="true" />
-            {t('Export CSV')}
-          </a>
-        </Button>
+        <TableDownload label={t('Export')} href={exportBusinesses.path} />
       </Actions>
       <Listings
         onImport={() => importing.open('new')}

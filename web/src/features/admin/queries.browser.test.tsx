@@ -14,6 +14,8 @@ const job: ImportJob = {
   received: 10,
   state: 'checked',
   format: 'csv',
+  sheets: [],
+  sheet: null,
   encoding: null,
   delimiter: ',',
   headerLine: 1,

@@ -19,6 +19,7 @@ import {
   listImports,
   runImport,
   setImportEncoding,
+  setImportSheet,
   undoImport,
 } from '@guildhall/contract/imports.ts';
 import { setIndustry } from '@guildhall/contract/industries.ts';
@@ -156,6 +157,12 @@ export function useImportActs() {
         call(setImportEncoding, { ...params(id), body: { encoding } }),
       // Chosen by arrow keys, one follows the other: the last is to have the last word.
       scope: { id: 'import-encoding' },
+      onSuccess,
+    }),
+    setSheet: useMutation({
+      mutationFn: ({ id, sheet }: { id: number; sheet: string }) =>
+        call(setImportSheet, { ...params(id), body: { sheet } }),
+      scope: { id: 'import-sheet' },
       onSuccess,
     }),
     check: useMutation({

@@ -5,7 +5,6 @@ import {
   type StatisticsSpan,
   statisticsSpans,
 } from '@guildhall/contract/visits.ts';
-import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { Upgrade } from '#web/features/billing/shared/upgrade.tsx';
@@ -20,6 +19,7 @@ import { Field } from '#web/ui/field.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { TableDownload } from '#web/ui/table-download.tsx';
 import { useStatistics } from './queries.ts';
 import { countedWords } from './shared/counted-words.ts';
 import { barsOf, dayWords, StatisticsChart } from './statistics-chart.tsx';
@@ -126,12 +126,7 @@ function Numbers({ businessId, statistics }: { businessId: number; statistics: S
         >
           {isTable ? t('Hide the numbers') : t('Show the numbers as a table')}
         </Button>
-        <Button asChild variant="secondary">
-          <a href={downloadOf(businessId, statistics.days.length)} download>
-            <Download aria-hidden="true" />
-            {t('Export CSV')}
-          </a>
-        </Button>
+        <TableDownload label={t('Export')} href={downloadOf(businessId, statistics.days.length)} />
       </Actions>
       <div id={tableId} className="mt-4">
         {isTable && <Table statistics={statistics} />}

@@ -11,12 +11,13 @@ import type {
 } from '@guildhall/contract/events.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
-import { csvLine, csvMark, csvType } from '../../../csv.ts';
+import { tableFile } from '../../../downloads.ts';
 import { AppError } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { FileAnswer, Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { createLimiter } from '../../../redis/limiter.ts';
+import type { Cell } from '../../../table.ts';
 import { toMemberCard } from '../../cards/rules.ts';
 import { learnTimeZone } from '../../notifications/service.ts';
 import { getSeen, showEvent, withEvent } from '../access.ts';
@@ -132,7 +133,7 @@ const rowsMax = 20_000;
 export async function downloadAttendees(
   ctx: Context,
   viewer: Viewer,
-  { params }: Request<typeof DownloadAttendees>,
+  { params, query: { format } }: Request<typeof DownloadAttendees>,
 ): Promise<FileAnswer> {
   const event = await getSeen(ctx, viewer, params.id);
   if (!event.isRun)
@@ -140,14 +141,11 @@ export async function downloadAttendees(
       'forbidden',
       message('Only the people who run the event can download the list of answers.'),
     );
-  const rows = (await listAnswers(ctx.db, viewer.id, event.id, rowsMax)).map(({ card, status, answeredAt }) => {
+  const answers = await listAnswers(ctx.db, viewer.id, event.id, rowsMax);
+  const rows = answers.map(({ card, status, answeredAt }): Cell[] => {
     const { displayName, businessName } = toMemberCard(card);
-    return [displayName, businessName ?? '', status, answeredAt.toISOString()];
+    return [displayName, businessName ?? '', status, { date: answeredAt.toISOString() }];
   });
-  const lines = [['Name', 'Business', 'Answer', 'Answered at (UTC)'], ...rows];
-  return {
-    type: csvType,
-    content: csvMark + lines.map(csvLine).join(''),
-    name: `attendees-${event.id}.csv`,
-  };
+  const columns = ['Name', 'Business', 'Answer', { name: 'Answered at (UTC)', shows: 'moment' }] as const;
+  return tableFile(`attendees-${event.id}`, { sheet: 'Attendees', columns, rows }, format);
 }

@@ -5,6 +5,7 @@ import { delimiterName, type ImportCounts, type ImportMapping } from '@guildhall
 import type { Database } from '../../../db/database.ts';
 import { tellingWords } from '../read/guess.ts';
 import type { Sniffed } from '../read/sniff.ts';
+import type { Unfolded } from '../read/workbook.ts';
 import { listNewestImports } from '../repository.ts';
 import { countsOf, listPlannedRows, listProblems } from '../rows/repository.ts';
 import type { Import } from '../tables.ts';
@@ -33,11 +34,21 @@ export function createProgress() {
   };
 }
 
-export function sayRecognised({ format, encoding, delimiter, headerLine, found }: Sniffed): void {
+function shapeOf({ format, encoding, delimiter }: Sniffed, workbook: Unfolded | null): string {
+  if (workbook) {
+    const others = workbook.sheets.filter((name) => name !== workbook.sheet);
+    const told = others.length > 0 ? ` Others, taken by --sheet NAME: ${others.join(', ')}.` : '';
+    return `A workbook, of which the sheet ${workbook.sheet} is read.${told}`;
+  }
   const parts = delimiter ? ` with ${delimiterName(delimiter)}s` : '';
-  console.log(`${format === 'csv' ? 'A table' : 'JSON Lines'}${parts}, ${encodingNames[encoding]}.`);
+  return `${format === 'csv' ? 'A table' : 'JSON Lines'}${parts}, ${encoding && encodingNames[encoding]}.`;
+}
+
+export function sayRecognised(sniffed: Sniffed, workbook: Unfolded | null): void {
+  const { encoding, headerLine, found } = sniffed;
+  console.log(shapeOf(sniffed, workbook));
   const words = tellingWords(encoding, found);
-  if (words.length > 0)
+  if (words.length > 0 && encoding)
     console.log(
       `Read as ${encodingNames[encoding]}: ${words.join(', ')}. If that is not how they are written, say the encoding by --encoding NAME.`,
     );

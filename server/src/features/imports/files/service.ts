@@ -1,31 +1,38 @@
-import { access } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { access, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Request } from '@guildhall/contract/endpoint.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import type {
   exportBusinesses as ExportBusinesses,
   getImportErrors as GetImportErrors,
 } from '@guildhall/contract/imports.ts';
 import type { ListingDetails } from '@guildhall/contract/listing-details.ts';
 import { message } from '@guildhall/contract/messages.ts';
+import type { TableFormat } from '@guildhall/contract/table-format.ts';
 import type { Context } from '../../../context.ts';
-import { csvLine, csvMark, csvType } from '../../../csv.ts';
 import type { Database } from '../../../db/database.ts';
+import { tableFile } from '../../../downloads.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { FileAnswer } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { recordAct } from '../../audit/service.ts';
+import type { Cell, Table } from '../../../table.ts';
 import { listAllBusinesses } from '../../businesses/bulk/repository.ts';
 import { listDetails } from '../../businesses/details/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { joinTags } from '../map/tags.ts';
 import { type Entry, readRecords } from '../read/records.ts';
+import { sniff, sniffSheet } from '../read/sniff.ts';
+import { unfold } from '../read/workbook.ts';
 import { findImport } from '../repository.ts';
 import { listProblems } from '../rows/repository.ts';
-import { importPath } from '../rules.ts';
+import { importPath, rowsPath } from '../rules.ts';
 import { shapeOf } from '../run/service.ts';
 import type { Import } from '../tables.ts';
 
 const readAtOnce = 500;
+const jsonLinesType = 'application/x-ndjson; charset=utf-8';
 
 type Exported = BusinessRow & { details: ListingDetails | undefined };
 
@@ -51,6 +58,8 @@ const exportedColumns: [string, (row: Exported) => unknown][] = [
 ];
 
 const cellOf = (value: unknown) => (Array.isArray(value) ? joinTags(value) : String(value ?? ''));
+const exportedCell = (value: unknown): Cell =>
+  typeof value === 'number' ? { number: String(value) } : cellOf(value);
 
 async function* listingsOf(db: Database): AsyncGenerator<Exported> {
   let after = 0;
@@ -66,9 +75,8 @@ async function* listingsOf(db: Database): AsyncGenerator<Exported> {
   }
 }
 
-async function* csvOf(db: Database): AsyncGenerator<string> {
-  yield csvMark + csvLine(exportedColumns.map(([name]) => name));
-  for await (const row of listingsOf(db)) yield csvLine(exportedColumns.map(([, read]) => cellOf(read(row))));
+async function* cellsOfListings(db: Database): AsyncGenerator<Cell[]> {
+  for await (const row of listingsOf(db)) yield exportedColumns.map(([, read]) => exportedCell(read(row)));
 }
 
 async function* jsonLinesOf(db: Database): AsyncGenerator<string> {
@@ -82,10 +90,11 @@ export async function exportBusinesses(
   { query: { format } }: Request<typeof ExportBusinesses>,
 ): Promise<FileAnswer> {
   await recordAct(ctx, { act: 'list.exported', details: { what: 'businesses' } });
-  const name = `businesses-${ctx.now().toISOString().slice(0, 10)}.${format}`;
-  return format === 'csv'
-    ? { type: csvType, name, content: Readable.from(csvOf(ctx.db)) }
-    : { type: 'application/x-ndjson; charset=utf-8', name, content: Readable.from(jsonLinesOf(ctx.db)) };
+  const name = `businesses-${ctx.now().toISOString().slice(0, 10)}`;
+  if (format === 'jsonl')
+    return { type: jsonLinesType, name: `${name}.jsonl`, content: Readable.from(jsonLinesOf(ctx.db)) };
+  const columns = exportedColumns.map(([name]) => name);
+  return tableFile(name, { sheet: 'Businesses', columns, rows: cellsOfListings(ctx.db) }, format);
 }
 
 const ownColumns = ['Import line', 'Import problem'];
@@ -100,29 +109,45 @@ async function* problemsOf(db: Database, { id, leavesDuplicatesOut }: Import) {
   }
 }
 
-/**
- * The rows that were not taken as the file has them, each with its line and the reason: they stand first, so that every row
- * keeps its cells, too many or too few, and is refused once more until somebody has mended it. Columns of these two names are
- * ignored when the file comes again.
- */
-export async function* errorLines(db: Database, job: Import, path: string): AsyncGenerator<string> {
-  const shape = shapeOf(job);
+/** The rows that were not taken as the file has them, each with its line and the reason. */
+async function* problemEntries(db: Database, job: Import, path: string) {
   const problems = problemsOf(db, job);
   let next = await problems.next();
-  // Of a file that came from here, they are written anew.
-  const since = ownColumns.every((name, place) => shape.columns[place] === name) ? ownColumns.length : 0;
-  const columns = shape.columns.slice(since);
-  if (shape.format === 'csv') yield csvMark + csvLine([...ownColumns, ...columns]);
-  for await (const entry of readRecords(path, shape, () => {})) {
+  for await (const entry of readRecords(path, shapeOf(job), () => {})) {
     if (next.done) return;
-    const { line } = entry;
-    if (next.value.line !== line) continue;
-    const { problem } = next.value;
-    yield shape.format === 'csv'
-      ? csvLine([String(line), problem, ...cellsOf(entry, columns.length, since)])
-      : recordLine(entry.text, { 'Import line': line, 'Import problem': problem });
+    const { line, problem } = next.value;
+    if (line !== entry.line) continue;
+    yield { line, problem, entry };
     next = await problems.next();
   }
+}
+
+/**
+ * Line and reason stand first, so that every row keeps its cells, too many or too few, and is refused once more until somebody has
+ * mended it. Columns of these two names are ignored when the file comes again.
+ */
+function problemTable(db: Database, job: Import, path: string): Table {
+  const { columns: all } = shapeOf(job);
+  // Of a file that came from here, they are written anew.
+  const since = ownColumns.every((name, place) => all[place] === name) ? ownColumns.length : 0;
+  const columns = all.slice(since);
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for await (const { line, problem, entry } of problemEntries(db, job, path))
+      yield [{ number: String(line) }, problem, ...cellsOf(entry, columns.length, since)];
+  }
+  return { sheet: 'Rows', columns: [...ownColumns, ...columns], rows: rows() };
+}
+
+async function* problemLines(db: Database, job: Import, path: string): AsyncGenerator<string> {
+  for await (const { line, problem, entry } of problemEntries(db, job, path))
+    yield recordLine(entry.text, { 'Import line': line, 'Import problem': problem });
+}
+
+/** @param path where the rows of the import are */
+export function problemFile(db: Database, job: Import, path: string, format: TableFormat) {
+  const name = `${job.name.replace(/\.\w+$/, '')}-errors`;
+  if (job.format !== 'jsonl') return tableFile(name, problemTable(db, job, path), format);
+  return { type: jsonLinesType, name: `${name}.jsonl`, content: Readable.from(problemLines(db, job, path)) };
 }
 
 /**
@@ -159,11 +184,11 @@ function recordOf(text = ''): object {
 export async function getImportErrors(
   ctx: Context,
   _viewer: Viewer,
-  { params }: Request<typeof GetImportErrors>,
+  { params, query: { format } }: Request<typeof GetImportErrors>,
 ): Promise<FileAnswer> {
   const job = await findImport(ctx.db, params.id);
   if (!job) throw notFound(message('This import was not found.'));
-  const path = job.file && importPath(ctx.config, job.file);
+  const path = rowsPath(ctx.config, job);
   const isThere =
     path &&
     !job.isSwept &&
@@ -173,7 +198,33 @@ export async function getImportErrors(
     ));
   if (!path || !isThere || !job.counts)
     throw new AppError('not_found', message('The rows of this import are not kept, or not any more.'));
-  const name = `${job.name.replace(/\.\w+$/, '')}-errors.${job.format}`;
-  const type = job.format === 'csv' ? csvType : 'application/x-ndjson; charset=utf-8';
-  return { type, name, content: Readable.from(errorLines(ctx.db, job, path)) };
+  return problemFile(ctx.db, job, path, format);
+}
+
+/** What an import's file is made of; the rows of a workbook's sheet come to lie beside it. */
+export async function recogniseFile(
+  { config }: Pick<Context, 'config'>,
+  { name, file }: Import,
+  { encoding, sheet = null }: { encoding?: ImportEncoding; sheet?: string | null },
+) {
+  const path = importPath(config, file as string);
+  const rows = randomUUID();
+  try {
+    const unfolded = await unfold(path, name, { rows: importPath(config, rows), wanted: sheet });
+    const sniffed = unfolded
+      ? await sniffSheet(importPath(config, rows), unfolded)
+      : await sniff(path, name, encoding);
+    const { found: columns, columns: _names, ...shape } = sniffed;
+    return { ...shape, ...(unfolded && { rows, sheets: unfolded.sheets, sheet: unfolded.sheet }), columns };
+  } catch (error) {
+    await removeFiles(config, { rows });
+    throw error;
+  }
+}
+
+export async function removeFiles(
+  config: Context['config'],
+  { file, rows }: { file?: string | null; rows?: string | null },
+): Promise<void> {
+  for (const name of [file, rows]) if (name) await rm(importPath(config, name), { force: true });
 }

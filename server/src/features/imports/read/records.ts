@@ -2,13 +2,16 @@ import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { delimiterName } from '@guildhall/contract/imports.ts';
 import { recordMax, splitRows, tooLong } from '../../../delimited.ts';
 import { isAddress, isEmail, isNumber, type Looks } from '../looks.ts';
+import type { Import } from '../tables.ts';
 import { readText } from './decode.ts';
 import { headerNameMax } from './headers.ts';
+import { isWorkbook, splitSheet } from './workbook.ts';
 
 /** What a file is made of; told by its beginning (sniff.ts). */
 export interface Shape {
-  format: 'csv' | 'jsonl';
-  encoding: ImportEncoding;
+  format: Import['format'];
+  /** Null for a workbook, of which the rows of a sheet are read (workbook.ts). */
+  encoding: ImportEncoding | null;
   delimiter: string | null;
   /** Where a table names its columns. */
   headerLine: number;
@@ -45,8 +48,24 @@ const cellsMax = 1000;
  * @param onBytes called with the number of bytes of each piece that was read
  */
 export function readRecords(file: string, shape: Shape, onBytes: (bytes: number) => void): AsyncIterable<Entry> {
-  const pieces = readText(file, shape.encoding, onBytes);
+  const pieces = readText(file, shape.encoding ?? 'utf-8', onBytes);
+  if (isWorkbook(shape.format)) return readSheet(pieces, shape);
   return shape.format === 'csv' ? readTable(pieces, shape) : readJsonLines(pieces, shape);
+}
+
+/** In a sheet each cell has its column: none is ever one too many or too few. */
+async function* readSheet(pieces: AsyncIterable<string>, { headerLine, columns }: Shape): AsyncGenerator<Entry> {
+  for await (const { line, cells, reason } of splitSheet(pieces)) {
+    if (line <= headerLine) continue;
+    if (reason) yield { line, values: cells, reason };
+    else if (cells.every(isSeparator)) yield { line, values: cells, isNothing: true };
+    else
+      yield {
+        line,
+        values: columns.map((_name, place) => cells[place] ?? ''),
+        ...(isHeader(cells, columns) && { reason: repeatsHeader }),
+      };
+  }
 }
 
 async function* readTable(pieces: AsyncIterable<string>, shape: Shape): AsyncGenerator<Entry> {
@@ -66,7 +85,7 @@ async function* readTable(pieces: AsyncIterable<string>, shape: Shape): AsyncGen
         line,
         values: cells,
         isShort: cells.length < columns.length,
-        ...(isHeader(cells, columns) && { reason: 'repeats the header' }),
+        ...(isHeader(cells, columns) && { reason: repeatsHeader }),
       };
   }
 }
@@ -112,6 +131,8 @@ function areAlike(lines: string[], cells: string[], place: number, delimiter: st
     }),
   );
 }
+
+const repeatsHeader = 'repeats the header';
 
 /** Tables that were printed, or put together from several, name their columns again in the middle. */
 const isHeader = (cells: string[], columns: string[]) =>

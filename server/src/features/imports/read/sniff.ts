@@ -6,6 +6,7 @@ import { detectDelimiter, isDelimiterLine } from './delimit.ts';
 import { findHeader, headerRowsMax, recogniseColumns } from './headers.ts';
 import { headerName, readRecords, type Shape } from './records.ts';
 import { samplesOf } from './samples.ts';
+import { splitSheet, type Unfolded } from './workbook.ts';
 
 export interface Sniffed extends Shape {
   found: ImportColumn[];
@@ -45,6 +46,27 @@ export async function sniff(file: string, name = file, said?: ImportEncoding): P
   }
   if (shape.columns.length > importColumnsMax)
     throw new Error(`The file has ${shape.columns.length} columns: at most ${importColumnsMax}.`);
+  return describe(file, shape);
+}
+
+/** The same for the rows of a workbook's sheet. */
+export async function sniffSheet(
+  file: string,
+  { format, width }: Pick<Unfolded, 'format' | 'width'>,
+): Promise<Sniffed> {
+  const rows: Row[] = [];
+  for await (const row of splitSheet(readText(file, 'utf-8'))) {
+    rows.push(row);
+    if (rows.length === headerRowsMax) break;
+  }
+  const { line, cells } = headerOf(rows);
+  // What stands right of the last name is a column, too.
+  const columns = Array.from({ length: width }, (_, place) => headerName(cells[place] ?? ''));
+  return describe(file, { format, encoding: null, delimiter: null, headerLine: line, columns });
+}
+
+/** With what was recognised of each column, and a few of its values. */
+async function describe(file: string, shape: Shape): Promise<Sniffed> {
   const samples = await samplesOf(
     readRecords(file, shape, () => {}),
     shape,
@@ -59,6 +81,13 @@ export async function sniff(file: string, name = file, said?: ImportEncoding): P
   };
 }
 
+function headerOf(rows: Row[]): Row {
+  const header = rows[findHeader(rows.map(({ cells }) => cells))];
+  if (!header) throw new Error('The file holds no listings.');
+  if (header.reason) throw new Error(`The header line ${header.reason}.`);
+  return header;
+}
+
 async function tableOf(head: string): Promise<Pick<Shape, 'delimiter' | 'headerLine' | 'columns'>> {
   const delimiter = await detectDelimiter(head);
   const rows: Row[] = [];
@@ -67,9 +96,7 @@ async function tableOf(head: string): Promise<Pick<Shape, 'delimiter' | 'headerL
     rows.push(row);
     if (rows.length === headerRowsMax) break;
   }
-  const header = rows[findHeader(rows.map(({ cells }) => cells))];
-  if (!header) throw new Error('The file holds no listings.');
-  if (header.reason) throw new Error(`The header line ${header.reason}.`);
+  const header = headerOf(rows);
   if (head.length >= headLength && !/[\r\n]/.test(head)) throw new Error('The header line is endless.');
   return {
     delimiter,

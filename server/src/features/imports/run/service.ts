@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { fieldPlaces, type ImportColumn } from '@guildhall/contract/import-columns.ts';
 import type { ImportLabel } from '@guildhall/contract/import-labels.ts';
 import type { ImportCounts, ImportMapping } from '@guildhall/contract/imports.ts';
@@ -12,6 +13,7 @@ import { type MappedWord, type Mapping, toListing } from '../map/fields.ts';
 import { labelKey, type Vocabulary } from '../map/labels.ts';
 import { shortness } from '../map/misfits.ts';
 import { type Entry, readRecords, type Shape } from '../read/records.ts';
+import { isWorkbook } from '../read/workbook.ts';
 import { changeImport, helpImport, tellProgress, waitForOtherImports } from '../repository.ts';
 import {
   analyzeRows,
@@ -52,7 +54,7 @@ const keyLimit = 300;
 
 export const shapeOf = ({ format, encoding, delimiter, headerLine, columns }: Import): Shape => ({
   format,
-  encoding: encoding ?? 'utf-8',
+  encoding: isWorkbook(format) ? null : (encoding ?? 'utf-8'),
   delimiter,
   headerLine,
   columns: columns.map(({ name }) => name),
@@ -131,6 +133,8 @@ async function readFile(
   const tally = createTally();
   const extras = new Set<string>();
   const lanes = dbs.map((db) => ({ db, storing: Promise.resolve() }));
+  // Of a workbook, the rows of a sheet are read, which have bytes of their own.
+  const { size } = await stat(path);
   let bytes = 0;
   let skipped = 0;
   let rows: ReadRow[] = [];
@@ -140,7 +144,7 @@ async function readFile(
       batch.map(({ listing }) => listing?.location ?? null),
     );
     await insertRows(db, job.id, batch);
-    await tell(bytes, job.bytes);
+    await tell(bytes, size);
   }
   async function store(): Promise<void> {
     const batch = rows;

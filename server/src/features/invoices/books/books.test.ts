@@ -4,6 +4,7 @@ import { cancelInvoice, recordInvoicePayment } from '@guildhall/contract/invoice
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { askFor, billed, buyer, sellAs } from '../../../test/invoices.ts';
+import { download } from '../../../test/workbooks.ts';
 
 const app = useApp();
 let admin: Caller;
@@ -71,6 +72,12 @@ test('the accountant gets a row for each document and payment of these days, and
   );
   expect(lines[3]).toBe(`${today()},Payment,,${number},,${formula},,,,,,,100.00,USD,,"'@SUM(A1)"`);
   const excel = await linesOf(`${query}&style=excel`);
+  const { rows, headers: told } = await download(app, admin, `${exportInvoices.path}?${query}&format=xlsx`);
+  expect(told['content-disposition']).toContain(`invoices-${today()}-${today()}.xlsx`);
+  expect(rows[1]?.slice(0, 12)).toEqual([
+    ...[new Date(`${today()}T00:00:00Z`), 'Invoice', number, null, 'cancelled', '=HYPERLINK("http://x")'],
+    ...['DE', null, 292.44, 19, 55.56, 348],
+  ]);
   expect(excel.body.startsWith('\uFEFFDate;Kind;')).toBe(true);
   expect(excel.lines[2]).toContain(';-292,44;19,00;-55,56;-348,00;;USD;;RF');
 });

@@ -1,33 +1,22 @@
 import { english, inWords, type Message, message } from '@guildhall/contract/messages.ts';
-import { type Cell, lineOf } from '../../../csv.ts';
+import type { Cell, Column } from '../../../table.ts';
 import { decimal } from '../rules.ts';
 import type { BookedDocument, BookedPayment } from './repository.ts';
 
-export type CsvStyle = 'plain' | 'excel';
-
 const inEnglish = (words: Message) => inWords(words, english);
 
-export const bookColumns = [
-  ...[message('Date'), message('Kind'), message('Number'), message('Belongs to'), message('Status')],
-  ...[message('Customer'), message('Country'), message('VAT number'), message('Net'), message('Tax rate')],
-  ...[
-    message('Tax'),
-    message('Total'),
-    message('Paid'),
-    message('Currency'),
-    message('Due'),
-    message('Reference'),
-  ],
-].map(inEnglish);
+const words = (...columns: Message[]): Column[] => columns.map(inEnglish);
+const money = (...columns: Message[]): Column[] =>
+  columns.map((column) => ({ name: inEnglish(column), shows: 'money' }));
 
-/** Programs that write decimals with a comma part their cells by semicolons. */
-export const bookLine = (cells: readonly Cell[], style: CsvStyle) =>
-  lineOf(
-    cells.map((cell) =>
-      typeof cell === 'string' || style === 'plain' ? cell : { number: cell.number.replace('.', ',') },
-    ),
-    style === 'plain' ? ',' : ';',
-  );
+export const bookSheet = inEnglish(message('Invoices'));
+
+export const bookColumns: Column[] = [
+  ...words(message('Date'), message('Kind'), message('Number'), message('Belongs to'), message('Status')),
+  ...words(message('Customer'), message('Country'), message('VAT number')),
+  ...money(message('Net'), message('Tax rate'), message('Tax'), message('Total'), message('Paid')),
+  ...words(message('Currency'), message('Due'), message('Reference')),
+];
 
 /** What a credit note takes back is below zero. */
 export function documentCells(row: BookedDocument): Cell[] {
@@ -35,7 +24,7 @@ export function documentCells(row: BookedDocument): Cell[] {
   const money = (amount: number) => ({ number: decimal(isNote ? -amount : amount, row.currency) });
   return [
     ...[
-      row.day,
+      { date: row.day },
       inEnglish(isNote ? message('Credit note') : message('Invoice')),
       row.number,
       row.takesBack ?? '',
@@ -43,14 +32,14 @@ export function documentCells(row: BookedDocument): Cell[] {
     ],
     ...[row.name, row.country ?? '', row.vatNumber ?? ''],
     ...[money(row.net), { number: ((row.taxRate ?? 0) / 100).toFixed(2) }, money(row.tax), money(row.total)],
-    ...['', row.currency, isNote ? '' : row.dueOn, row.reference],
+    ...['', row.currency, isNote ? '' : { date: row.dueOn }, row.reference],
   ];
 }
 
 export function paymentCells({ day, number, name, currency, amount, reference }: BookedPayment): Cell[] {
   const paid = { number: decimal(amount, currency) };
   return [
-    day,
+    { date: day },
     inEnglish(message('Payment')),
     '',
     number,

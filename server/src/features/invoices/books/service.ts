@@ -1,14 +1,14 @@
-import { Readable } from 'node:stream';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/invoice-books.ts';
 import type { Context } from '../../../context.ts';
-import { csvMark, csvType } from '../../../csv.ts';
+import { tableFile } from '../../../downloads.ts';
 import type { FileAnswer } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { recordAct } from '../../audit/service.ts';
+import type { Cell } from '../../../table.ts';
 import { today } from '../settings/service.ts';
 import { listBookedPayments, listDocuments, listOpenItems, type Span } from './repository.ts';
-import { bookColumns, bookLine, type CsvStyle, documentCells, paymentCells } from './rules.ts';
+import { bookColumns, bookSheet, documentCells, paymentCells } from './rules.ts';
 
 export const getOpenItems = async (ctx: Context): Promise<contract.OpenItems[]> =>
   listOpenItems(ctx.db, await today(ctx));
@@ -29,23 +29,19 @@ async function* allOf<R extends { day: string; id: number }>(
   }
 }
 
-async function* linesOf({ db }: Context, span: Span, style: CsvStyle): AsyncGenerator<string> {
-  yield (style === 'excel' ? csvMark : '') + bookLine(bookColumns, style);
+async function* rowsOf({ db }: Context, span: Span): AsyncGenerator<Cell[]> {
   for await (const row of allOf(span.from, (after, limit) => listDocuments(db, span, after, limit)))
-    yield bookLine(documentCells(row), style);
+    yield documentCells(row);
   for await (const row of allOf(span.from, (after, limit) => listBookedPayments(db, span, after, limit)))
-    yield bookLine(paymentCells(row), style);
+    yield paymentCells(row);
 }
 
 export async function exportInvoices(
   ctx: Context,
   _viewer: Viewer,
-  { query: { style, ...span } }: Request<typeof contract.exportInvoices>,
+  { query: { format, style, ...span } }: Request<typeof contract.exportInvoices>,
 ): Promise<FileAnswer> {
   await recordAct(ctx, { act: 'list.exported', details: { what: 'invoices', from: span.from, to: span.to } });
-  return {
-    type: csvType,
-    name: `invoices-${span.from}-${span.to}.csv`,
-    content: Readable.from(linesOf(ctx, span, style)),
-  };
+  const table = { sheet: bookSheet, columns: bookColumns, rows: rowsOf(ctx, span) };
+  return tableFile(`invoices-${span.from}-${span.to}`, table, format, style);
 }

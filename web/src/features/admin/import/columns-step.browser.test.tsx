@@ -14,6 +14,7 @@ const column = (name: string, field: ImportColumn['field'], rank: number): Impor
 
 const job: ImportJob = {
   ...{ id: 1, name: 'roll.csv', bytes: 9, received: 9, state: 'uploaded', format: 'csv', delimiter: ';' },
+  ...{ sheets: [], sheet: null },
   ...{ encoding: 'windows-1252', words: ['CafŽ', 'Stra§e'], headerLine: 1, done: 0, total: 0, counts: null },
   columns: [column('Firma', 'name', 0), column('Mobile', 'phone', 9), column('Phone', 'phone', 0)],
   ...{
@@ -40,6 +41,8 @@ test('broken words are shown with a choice of encodings, and a column says which
         onChange={() => {}}
         onEncoding={(encoding) => chosen.push(encoding)}
         nextEncoding={undefined}
+        onSheet={() => {}}
+        nextSheet={undefined}
       />
     </main>,
   );
@@ -56,8 +59,9 @@ test('broken words are shown with a choice of encodings, and a column says which
 test('while a file is read anew, the choice of its encoding keeps the focus, and shows what was chosen', async () => {
   const step = (nextEncoding?: ImportEncoding) => (
     <ColumnsStep
-      {...{ job, columns: job.columns, nextEncoding }}
+      {...{ job, columns: job.columns, nextEncoding, nextSheet: undefined }}
       onChange={() => {}}
+      onSheet={() => {}}
       onEncoding={(encoding) => void rerender(step(encoding))}
     />
   );
@@ -67,4 +71,28 @@ test('while a file is read anew, the choice of its encoding keeps the focus, and
   await userEvent.selectOptions(select, 'Mac Roman');
   await expect.element(select).toHaveValue('macintosh');
   await expect.element(select).toHaveFocus();
+});
+
+test('where a workbook has several sheets, one is chosen, and there is no encoding to be wrong', async () => {
+  const chosen: string[] = [];
+  const workbook: ImportJob = { ...job, format: 'xlsx', encoding: null, delimiter: null, words: [] };
+  await render(
+    <main>
+      <ColumnsStep
+        job={{ ...workbook, sheets: ['Members', 'Sums'], sheet: 'Members' }}
+        columns={job.columns}
+        onChange={() => {}}
+        onEncoding={() => {}}
+        nextEncoding={undefined}
+        onSheet={(sheet) => chosen.push(sheet)}
+        nextSheet={undefined}
+      />
+    </main>,
+  );
+  const select = page.getByLabelText('Sheet');
+  await expect.element(select).toHaveValue('Members');
+  await expect.element(page.getByLabelText('Encoding')).not.toBeInTheDocument();
+  await expectAccessible();
+  await userEvent.selectOptions(select, 'Sums');
+  expect(chosen).toEqual(['Sums']);
 });

@@ -14,15 +14,19 @@ interface ColumnsStepProps {
   onEncoding: (encoding: ImportEncoding) => void;
   /** Said by hand, and on its way. */
   nextEncoding: ImportEncoding | undefined;
+  /** Another one of the workbook; it is recognised anew, too. */
+  onSheet: (sheet: string) => void;
+  nextSheet: string | undefined;
 }
 
 const encodings = importEncodings.map((value) => ({ value, label: encodingNames[value] }));
 
 /** What each column was taken for, to be put right by hand. */
-export function ColumnsStep({ job, columns, onChange, onEncoding, nextEncoding }: ColumnsStepProps) {
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { job, columns, onChange, onEncoding, nextEncoding, onSheet, nextSheet } = props;
   const before = askedBefore(columns);
   // Letters beyond ASCII are what an encoding can spoil.
-  const canLookBroken = job.words.length > 0 || job.encoding !== 'utf-8';
+  const canLookBroken = job.encoding !== null && (job.words.length > 0 || job.encoding !== 'utf-8');
   const ignored = columns.filter(({ field }) => field === null).length;
   return (
     <div className="space-y-3">
@@ -35,6 +39,15 @@ export function ColumnsStep({ job, columns, onChange, onEncoding, nextEncoding }
             })
           : t('{count, plural, one {# column} other {# columns}}.', { count: columns.length })}
       </p>
+      {job.sheets.length > 1 && (
+        <Field label={t('Sheet')} hint={t('Hidden sheets are left out; hidden rows and columns are read.')}>
+          <Select
+            value={nextSheet ?? job.sheet ?? ''}
+            options={job.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+            onChange={(event) => onSheet(event.target.value)}
+          />
+        </Field>
+      )}
       {canLookBroken && (
         <Field
           label={t('Encoding')}

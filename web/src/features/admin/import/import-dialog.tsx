@@ -135,6 +135,10 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
           columns={columns ?? job.columns}
           onChange={setColumns}
           nextEncoding={acts.setEncoding.isPending ? acts.setEncoding.variables.encoding : undefined}
+          nextSheet={acts.setSheet.isPending ? acts.setSheet.variables.sheet : undefined}
+          onSheet={(sheet) =>
+            acts.setSheet.mutate({ id: job.id, sheet }, { onSuccess: (read) => setColumns(read.columns), onError })
+          }
           onEncoding={(encoding) =>
             acts.setEncoding.mutate(
               { id: job.id, encoding },

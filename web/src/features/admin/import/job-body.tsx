@@ -6,6 +6,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { TableDownload } from '#web/ui/table-download.tsx';
 import { Counts } from './counts.tsx';
 import { Mappings } from './mappings.tsx';
 import { RowsByKind } from './rows.tsx';
@@ -16,6 +17,18 @@ const headings: Partial<Record<ImportJob['state'], Message>> = {
   done: message('The import is done.'),
   undone: message('The import is undone.'),
 };
+
+function ErrorsDownload({ job: { id, format } }: { job: ImportJob }) {
+  const [label, href] = [t('Download the rows that weren’t imported'), fillPath(getImportErrors.path, { id })];
+  if (format !== 'jsonl') return <TableDownload label={label} href={href} />;
+  return (
+    <Button asChild variant="secondary">
+      <a href={href} download>
+        {label}
+      </a>
+    </Button>
+  );
+}
 
 /** How an import stands, and what it would do or has done. */
 export function JobBody({ job, children }: { job: ImportJob; children: ReactNode }) {
@@ -54,13 +67,7 @@ export function JobBody({ job, children }: { job: ImportJob; children: ReactNode
         </p>
       )}
       {children}
-      {hasErrors && (
-        <Button asChild variant="secondary">
-          <a href={fillPath(getImportErrors.path, { id: job.id })} download>
-            {t('Download the rows that weren’t imported')}
-          </a>
-        </Button>
-      )}
+      {hasErrors && <ErrorsDownload job={job} />}
       {undoableUntil && (
         <p className="text-sm text-muted">
           {t('It can be undone until {date}.', { date: formatDate(undoableUntil) })}

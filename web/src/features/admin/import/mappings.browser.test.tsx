@@ -22,6 +22,7 @@ const trade = {
 
 const job = {
   ...{ id: 3, name: 'roll.csv', bytes: 10, received: 10, state: 'checked', format: 'csv', encoding: null },
+  ...{ sheets: [], sheet: null },
   ...{ delimiter: ',', headerLine: 1, columns: [], done: 0, total: 0, counts: null, mappings: [size, trade] },
   ...{ needsCheck: false, skipped: 0, takesRepeated: false, undone: null, leavesDuplicatesOut: false },
   ...{ takesWithdrawn: false, words: [], problem: null, by: null, finishedAt: null, undoableUntil: null },

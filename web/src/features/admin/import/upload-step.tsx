@@ -36,10 +36,10 @@ export function UploadStep({ onSent }: { onSent: (job: ImportJob) => void }) {
   return (
     <DropZone
       label={t('File of listings')}
-      accept=".csv,.tsv,.tab,.txt,.jsonl,.ndjson"
+      accept=".xlsx,.ods,.csv,.tsv,.tab,.txt,.jsonl,.ndjson"
       icon={FileUp}
       title={t('Choose a file, or drop it here')}
-      hint={t('CSV or JSON Lines, up to 200 MB')}
+      hint={t('Excel, OpenDocument, CSV or JSON Lines')}
       onFile={(file) => void send(file)}
       chosen={
         share !== undefined && (
@@ -57,7 +57,7 @@ export function UploadStep({ onSent }: { onSent: (job: ImportJob) => void }) {
           <FormError>{problem}</FormError>
           <p className="text-sm text-muted">
             {t(
-              'Commas, semicolons or tabs, in any usual encoding; one of the first lines names the columns. You see what was recognised, and what an import would do, before anything is written.',
+              'A workbook (.xlsx, .ods) of up to 20 MB, or text of up to 200 MB: commas, semicolons or tabs, in any usual encoding. One of the first lines names the columns. You see what was recognised, and what an import would do, before anything is written.',
             )}
           </p>
         </>

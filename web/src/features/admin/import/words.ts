@@ -43,17 +43,24 @@ export const kindWords: Record<LabelKind, Message> = {
 };
 
 /** 'A table with semicolons, Windows-1252 (Latin-1).' */
-export function shapeText({ format, delimiter, encoding, headerLine }: ImportJob): string {
-  const written = encoding ? encodingNames[encoding] : '';
+export function shapeText(job: ImportJob): string {
+  const { headerLine } = job;
   const shape =
-    format === 'csv'
-      ? t(
-          '{delimiter, select, comma {A table with commas, {encoding}.} semicolon {A table with semicolons, {encoding}.} tab {A table with tabs, {encoding}.} bar {A table with bars, {encoding}.} other {A table, {encoding}.}}',
-          { delimiter: delimiter ? delimiterName(delimiter) : '', encoding: written },
-        )
-      : t('JSON Lines, {encoding}.', { encoding: written });
+    job.sheet === null
+      ? textShape(job)
+      : t('A workbook, of which the sheet “{sheet}” is read.', { sheet: job.sheet });
   if (headerLine <= 1) return shape;
   return `${shape} ${t('Line {headerLine} names the columns: what stands above is left out.', { headerLine })}`;
+}
+
+function textShape({ format, delimiter, encoding }: ImportJob): string {
+  const written = encoding ? encodingNames[encoding] : '';
+  return format === 'csv'
+    ? t(
+        '{delimiter, select, comma {A table with commas, {encoding}.} semicolon {A table with semicolons, {encoding}.} tab {A table with tabs, {encoding}.} bar {A table with bars, {encoding}.} other {A table, {encoding}.}}',
+        { delimiter: delimiter ? delimiterName(delimiter) : '', encoding: written },
+      )
+    : t('JSON Lines, {encoding}.', { encoding: written });
 }
 
 export const stateNames: Record<ImportState, { text: Message; tint: Tint }> = {

@@ -1,14 +1,13 @@
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { type AnswerStatus, downloadAttendees, type Event } from '@guildhall/contract/events.ts';
-import { Download } from 'lucide-react';
 import { MemberLine } from '#web/features/members/shared/member-line.tsx';
 import { t } from '#web/lib/text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { TableDownload } from '#web/ui/table-download.tsx';
 import { isOver } from '../event-words.ts';
 import { useAttendees } from '../queries.ts';
 
@@ -57,12 +56,11 @@ export function Attendees({ event, isRun }: { event: Event; isRun: boolean }) {
         title={isPast ? t('Who said yes') : t('Who’s coming')}
         actions={
           isRun && (
-            <Button asChild size="sm" variant="secondary">
-              <a href={fillPath(downloadAttendees.path, { id: event.id })} download>
-                <Download aria-hidden="true" />
-                {t('Download list')}
-              </a>
-            </Button>
+            <TableDownload
+              size="sm"
+              label={t('Download list')}
+              href={fillPath(downloadAttendees.path, { id: event.id })}
+            />
           )
         }
       />

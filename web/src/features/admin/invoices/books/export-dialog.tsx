@@ -12,14 +12,22 @@ import { todayHere } from '../days.ts';
 /** The year until today: what an accountant asks for. */
 function thisYear() {
   const today = todayHere();
-  return { from: `${today.slice(0, 4)}-01-01`, to: today, style: 'excel' };
+  return { from: `${today.slice(0, 4)}-01-01`, to: today, format: 'xlsx' };
 }
+
+const formats = {
+  xlsx: { format: 'xlsx' },
+  excel: { format: 'csv', style: 'excel' },
+  plain: { format: 'csv', style: 'plain' },
+};
 
 /** Days and format, and the file. */
 export function ExportDialog({ dialog }: { dialog: Opened }) {
   const [asked, setAsked] = useState(thisYear);
   const change = (name: keyof typeof asked) => (event: { target: { value: string } }) =>
     setAsked({ ...asked, [name]: event.target.value });
+  const { format, ...days } = asked;
+  const query = new URLSearchParams({ ...days, ...formats[format as keyof typeof formats] });
   const isWrong = asked.from === '' || asked.to === '' || asked.from > asked.to;
   return (
     <Dialog
@@ -36,7 +44,7 @@ export function ExportDialog({ dialog }: { dialog: Opened }) {
             <Button disabled>{t('Download')}</Button>
           ) : (
             <Button asChild>
-              <a href={`${exportInvoices.path}?${new URLSearchParams(asked)}`} download>
+              <a href={`${exportInvoices.path}?${query}`} download>
                 {t('Download')}
               </a>
             </Button>
@@ -56,11 +64,12 @@ export function ExportDialog({ dialog }: { dialog: Opened }) {
         </Field>
         <Field label={t('Format')} className="sm:col-span-2">
           <Select
-            value={asked.style}
-            onChange={change('style')}
+            value={format}
+            onChange={change('format')}
             options={[
-              { value: 'excel', label: t('For spreadsheets: semicolons and decimal commas') },
-              { value: 'plain', label: t('Plain: commas and decimal points') },
+              { value: 'xlsx', label: t('Excel workbook (.xlsx)') },
+              { value: 'excel', label: t('CSV with semicolons and decimal commas') },
+              { value: 'plain', label: t('CSV with commas and decimal points') },
             ]}
           />
         </Field>
