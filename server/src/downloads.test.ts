@@ -52,7 +52,7 @@ test('a workbook has texts, days, money and numbers as what they are', async () 
     ['Name', 'Since', 'Paid', 'Answered at (UTC)', 'Listings'],
     ['=1+1', '2026-05-01', '292.5', '2026-05-01 10:30', '3'],
     ['+49 30 1', '', '-0.02', '', '0'],
-    [odd.replace('\u0001', ''), '01000'],
+    [odd, '01000'],
   ]);
 });
 

@@ -137,7 +137,7 @@ test('is refused with one sentence before anything is written', async () => {
     [[unnamed, '--map', 'Size=name'], { DATABASE_URL: url }, /--map Size=name: the file has no column "Size"/],
     [[empty], { DATABASE_URL: url }, /empty\.csv: The file holds no listings\.$/m],
     [[blank], { DATABASE_URL: url }, /blank\.jsonl: The file holds no listings\.$/m],
-    [[folder], { DATABASE_URL: url }, /is neither \.jsonl nor \.csv/],
+    [[folder], { DATABASE_URL: url }, /is neither \.jsonl, \.csv nor \.xlsx/],
   ];
   for (const [args, env, sentence] of cases) {
     const { status, output } = await run(args, env);

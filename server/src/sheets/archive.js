@@ -1,4 +1,4 @@
-/* A workbook as an archive: what it is made of, which sheets it has, and the rows of an OpenDocument one. */
+/* A workbook as an archive: what it is made of, which sheets it has, and where its links lead. */
 import { SaxesParser } from 'saxes';
 import { fromBuffer } from 'yauzl';
 
@@ -65,7 +65,7 @@ export async function openArchive(bytes, { format, unpackedBytes, heldBytes }, c
 }
 
 /** What `on` makes of the tags of a part, piece by piece; an entity that XML doesn't know is a mistake. */
-async function* parse(pieces, on) {
+export async function* parse(pieces, on) {
   const parser = new SaxesParser();
   const found = [];
   let problem;
@@ -96,13 +96,48 @@ async function* parse(pieces, on) {
 
 const local = (name) => name.slice(name.indexOf(':') + 1);
 
+const folderOf = (path) => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** What a part refers to, by kind: where it is, or an address outside. */
+async function* relationsOf(archive, path) {
+  const folder = folderOf(path);
+  const list = `${folder}_rels/${path.slice(folder.length)}.rels`;
+  if (!archive.has(list)) return;
+  for await (const { Id, Type = '', Target = '' } of parse(archive.read(list), {
+    open: (name, attributes, found) => local(name) === 'Relationship' && found.push(attributes),
+  })) {
+    const kind = Type.slice(Type.lastIndexOf('/') + 1);
+    yield { id: Id, kind, target: Target, part: Target.startsWith('/') ? Target.slice(1) : folder + Target };
+  }
+}
+
 async function workbookPath(archive) {
-  const targets = parse(archive.read('_rels/.rels'), {
-    open: (name, { Type = '', Target }, found) =>
-      local(name) === 'Relationship' && Type.endsWith('/officeDocument') && found.push(Target),
-  });
-  for await (const target of targets) return target.replace(/^\//, '');
+  for await (const { kind, part } of relationsOf(archive, '')) if (kind === 'officeDocument') return part;
   throw new Problem('broken');
+}
+
+const columnOf = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+/** The addresses of a sheet's links: for each row, counted from none, by column. */
+export async function linksOf(archive, { relation }) {
+  const links = new Map();
+  const addresses = new Map();
+  let sheet;
+  for await (const { id, part } of relationsOf(archive, await workbookPath(archive)))
+    if (id === relation) sheet = part;
+  if (!sheet) return links;
+  for await (const { id, kind, target } of relationsOf(archive, sheet))
+    if (kind === 'hyperlink') addresses.set(id, target);
+  if (addresses.size === 0) return links;
+  for await (const { ref = '', 'r:id': id } of parse(archive.read(sheet), {
+    open: (name, attributes, found) => local(name) === 'hyperlink' && found.push(attributes),
+  })) {
+    const [, letters, line] = /^([A-Z]{1,3})(\d{1,7})/.exec(ref) ?? [];
+    if (!letters || !addresses.has(id)) continue;
+    const row = Number(line) - 1;
+    links.set(row, [...(links.get(row) ?? []), [columnOf(letters), addresses.get(id)]]);
+  }
+  return links;
 }
 
 /** Those that can be seen; all where none can. */
@@ -120,76 +155,11 @@ export async function listSheets(archive, format) {
     }))
       sheets.push({ name, index: sheets.length, isHidden: false });
   } else {
-    for await (const { name, state } of parse(archive.read(await workbookPath(archive)), {
+    for await (const { name, state, 'r:id': relation } of parse(archive.read(await workbookPath(archive)), {
       open: (name, attributes, found) => local(name) === 'sheet' && found.push(attributes),
     }))
-      if (name)
-        sheets.push({ name, index: sheets.length, isHidden: state === 'hidden' || state === 'veryHidden' });
+      if (name) sheets.push({ name, relation, index: sheets.length, isHidden: /^(?:very)?hidden$/i.test(state) });
   }
   const seen = sheets.filter(({ isHidden }) => !isHidden);
   return seen.length > 0 ? seen : sheets;
-}
-
-const repeated = (attributes, what, max) =>
-  Math.min(Math.max(1, Math.trunc(Number(attributes[`table:number-${what}-repeated`] ?? 1)) || 1), max);
-
-function odsValue(attributes, paragraphs) {
-  switch (attributes['office:value-type']) {
-    case 'float':
-    case 'currency':
-    case 'percentage':
-      return Number(attributes['office:value']);
-    case 'boolean':
-      return attributes['office:boolean-value'] === 'true';
-    case 'date':
-      return (attributes['office:date-value'] ?? '').replace('T00:00:00', '').replace('T', ' ');
-    default:
-      return paragraphs.join('\n');
-  }
-}
-
-/** The rows of a sheet. Of what is repeated beyond all limits no more is made than shows that. */
-export async function* readOdsRows(archive, sheet, { rows: rowsMax, columns: columnsMax, lines }) {
-  let [at, index, times, depth] = [-1, 0, 1, 0];
-  let [cells, cell, paragraphs, text] = [[], null, [], null];
-  const isHere = () => at === sheet;
-  yield* parse(archive.read('content.xml'), {
-    open(name, attributes) {
-      if (name === 'table:table') at += 1;
-      if (!isHere()) return;
-      if (name === 'table:table-row') [cells, times] = [[], repeated(attributes, 'rows', lines)];
-      else if (name === 'table:table-cell' || name === 'table:covered-table-cell')
-        [cell, paragraphs] = [attributes, []];
-      // A note is no part of what its cell says.
-      else if (name === 'office:annotation') depth += 1;
-      else if (!cell || depth > 0) return;
-      else if (name === 'text:p') text = '';
-      else if (text === null) return;
-      else if (name === 'text:s') text += ' '.repeat(Math.min(Number(attributes['text:c'] ?? 1) || 1, 1000));
-      else if (name === 'text:tab') text += '\t';
-      else if (name === 'text:line-break') text += '\n';
-    },
-    text(piece) {
-      if (text !== null && depth === 0) text += piece;
-    },
-    close(name, found) {
-      if (!isHere()) return;
-      if (name === 'office:annotation') depth -= 1;
-      else if (name === 'text:p' && text !== null && depth === 0) {
-        paragraphs.push(text);
-        text = null;
-      } else if (cell && (name === 'table:table-cell' || name === 'table:covered-table-cell')) {
-        const value = name === 'table:table-cell' ? odsValue(cell, paragraphs) : '';
-        const count = repeated(cell, 'columns', value === '' ? 20_000 : columnsMax + 1);
-        for (let nth = 0; nth < count && cells.length < 20_000; nth += 1) cells.push(value);
-        cell = null;
-      } else if (name === 'table:table-row') {
-        const isEmpty = cells.every((value) => value === '');
-        for (let nth = 0; !isEmpty && nth < Math.min(times, rowsMax + 1); nth += 1)
-          found.push({ index: index + nth, values: cells });
-        index += times;
-        cells = [];
-      }
-    },
-  });
 }

@@ -105,6 +105,29 @@ test('the first sheet with rows is read, another when it is named, and hidden on
   expect(await read(await zip(odsParts(tables)), 'ods')).toMatchObject({ sheets: ['A', 'B'], sheet: 'B' });
 });
 
+test('links have their addresses beside the cells', async () => {
+  const linked = await writeXlsx({
+    sheets: [
+      {
+        name: 'Members',
+        rows: [
+          ['Name', 'Web'],
+          ['Baker Boats', 'Website'],
+        ],
+        cells: new Map([['1,1', { value: 'Website', hyperlink: { target: 'https://baker.example/a?b=c' } }]]),
+      },
+    ],
+  });
+  const row = [2, ['Baker Boats', 'Website'], [[1, 'https://baker.example/a?b=c']]];
+  expect((await read(Buffer.from(linked))).rows[1]).toEqual(row);
+  const cell =
+    '<table:table-cell><text:p><text:a xlink:href="mailto:a@b.example">write</text:a> us</text:p></table:table-cell>';
+  const content = `<table:table table:name="A"><table:table-row>${cell}</table:table-row></table:table>`;
+  expect((await read(await zip(odsParts(content)), 'ods')).rows).toEqual([
+    [1, ['write us'], [[0, 'mailto:a@b.example']]],
+  ]);
+});
+
 test('a file may say anything of the numbers of its rows', async () => {
   const rows = ['r="7"', 'r="7"', 'r="-3"', 'r="x"', 'r="99999999999"'].map(
     (said, nth) => `<row ${said}><c t="inlineStr"><is><t>${nth}</t></is></c></row>`,
@@ -142,8 +165,8 @@ describe('is refused with a sentence:', () => {
       'gigabytes that are said to be none',
       /too large/,
       async () => {
-        const bytes = await zip(parts('', { 'xl/worksheets/sheet1.xml': Buffer.alloc(300_000_000, 60) }));
-        const entry = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
+        const bytes = await zip(parts('', { 'xl/sharedStrings.xml': Buffer.alloc(300_000_000, 60) }));
+        const entry = bytes.lastIndexOf('xl/sharedStrings.xml') - 46;
         bytes.writeUInt32LE(0, entry + 24);
         return bytes;
       },

@@ -2,8 +2,9 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { definesEntities, listSheets, openArchive, Problem, readOdsRows } from './archive.js';
+import { definesEntities, linksOf, listSheets, openArchive, Problem } from './archive.js';
 import { textOf } from './cells.js';
+import { readOdsRows } from './ods.js';
 
 const { path, out, format, wanted, limits } = workerData;
 
@@ -48,7 +49,7 @@ async function writeRows(rows) {
   const file = openSync(out, 'w', 0o600);
   let [last, written, width, length, pending] = [0, 0, 0, 0, ''];
   try {
-    for await (const { index, values } of rows) {
+    for await (const { index, values, links = [] } of rows) {
       const cells = values.map(textOf);
       while (cells.at(-1) === '') cells.pop();
       if (cells.length === 0) continue;
@@ -59,7 +60,7 @@ async function writeRows(rows) {
       if (written > limits.rows) throw new Problem('rows');
       last = line;
       width = Math.max(width, cells.length);
-      const text = JSON.stringify([line, cells]);
+      const text = JSON.stringify(links.length > 0 ? [line, cells, links] : [line, cells]);
       pending += `${text.length > limits.rowLength ? JSON.stringify([line, null]) : text}\n`;
       length += text.length;
       if (length > limits.textLength) throw new Problem('text');
@@ -79,8 +80,13 @@ async function work() {
   const archive = await openArchive(bytes, { format, ...limits }, count);
   const sheets = await listSheets(archive, format);
   if (sheets.length === 0) throw new Problem('broken');
-  const rowsOf = ({ name, index }) =>
-    format === 'ods' ? readOdsRows(archive, index, limits) : streamXlsxRows(bytes, { sheet: name });
+  async function* rowsOf(sheet) {
+    if (format === 'ods') return yield* readOdsRows(archive, sheet.index, limits);
+    const links = await linksOf(archive, sheet);
+    unpacked = 0;
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet.name }))
+      yield { index, values, links: links.get(index) };
+  }
   const asked = wanted === null ? sheets : sheets.filter(({ name }) => name === wanted);
   for (const sheet of asked) {
     unpacked = 0;

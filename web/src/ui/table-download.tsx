@@ -16,7 +16,7 @@ const edges: Record<TableFormat, string> = { xlsx: 'grow rounded-e-none', csv: '
 /** A table to take along: the workbook for people first, and CSV for programs beside it. */
 export function TableDownload({ label, href, size }: TableDownloadProps) {
   return (
-    <span className="inline-flex">
+    <span className="inline-flex max-sm:px-0!">
       {tableFormats.map((format) => (
         <Button
           key={format}

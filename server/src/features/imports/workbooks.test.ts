@@ -16,7 +16,7 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { createImporter, idOf } from '../../test/imports.ts';
-import { download, inline, ods, parts, xlsx, zip } from '../../test/workbooks.ts';
+import { download, inline, ods, odsParts, parts, xlsx, zip } from '../../test/workbooks.ts';
 
 // A thread begins in seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -83,6 +83,22 @@ test('the rows that were not taken come back as a workbook, which is taken when 
   expect(csv.body).toContain(`2,has no name,,"'=1+1"\r\n`);
   const again = await upload('rest-errors.xlsx', bytes);
   expect(again.columns.map(({ field }) => field)).toEqual([null, null, 'name', expect.anything()]);
+});
+
+test('where a column is of addresses, a link counts by its address, and elsewhere by its text', async () => {
+  const cell = (text: string, to: string) =>
+    `<table:table-cell><text:p><text:a xlink:href="${to}">${text}</text:a></text:p></table:table-cell>`;
+  const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
+  const plain = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`;
+  const content = `<table:table table:name="A">${row(...['Name', 'Website', 'E-mail'].map(plain))}${row(
+    cell('Linked Boats', 'https://elsewhere.example/'),
+    cell('Website', 'https://linked.example/'),
+    cell('Write to us', 'mailto:hello@linked.example?subject=x'),
+  )}</table:table>`;
+  await bring('links.ods', await zip(odsParts(content)));
+  expect(await listing('Linked Boats')).toMatchObject([
+    { website: expect.stringContaining('linked.example'), email: 'hello@linked.example' },
+  ]);
 });
 
 test('an OpenDocument is one of them', async () => {

@@ -1,11 +1,12 @@
+import type { ImportField } from '@guildhall/contract/import-columns.ts';
 import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { delimiterName } from '@guildhall/contract/imports.ts';
 import { recordMax, splitRows, tooLong } from '../../../delimited.ts';
 import { isAddress, isEmail, isNumber, type Looks } from '../looks.ts';
 import type { Import } from '../tables.ts';
 import { readText } from './decode.ts';
-import { headerNameMax } from './headers.ts';
-import { isWorkbook, splitSheet } from './workbook.ts';
+import { headerNameMax, recogniseHeaders } from './headers.ts';
+import { isWorkbook, type SheetRow, splitSheet } from './workbook.ts';
 
 /** What a file is made of; told by its beginning (sniff.ts). */
 export interface Shape {
@@ -55,14 +56,15 @@ export function readRecords(file: string, shape: Shape, onBytes: (bytes: number)
 
 /** In a sheet each cell has its column: none is ever one too many or too few. */
 async function* readSheet(pieces: AsyncIterable<string>, { headerLine, columns }: Shape): AsyncGenerator<Entry> {
-  for await (const { line, cells, reason } of splitSheet(pieces)) {
+  const fields = recogniseHeaders(columns);
+  for await (const { line, cells, links, reason } of splitSheet(pieces)) {
     if (line <= headerLine) continue;
     if (reason) yield { line, values: cells, reason };
     else if (cells.every(isSeparator)) yield { line, values: cells, isNothing: true };
     else
       yield {
         line,
-        values: columns.map((_name, place) => cells[place] ?? ''),
+        values: columns.map((_name, place) => addressIn(links, place, fields[place]) ?? cells[place] ?? ''),
         ...(isHeader(cells, columns) && { reason: repeatsHeader }),
       };
   }
@@ -88,6 +90,13 @@ async function* readTable(pieces: AsyncIterable<string>, shape: Shape): AsyncGen
         ...(isHeader(cells, columns) && { reason: repeatsHeader }),
       };
   }
+}
+
+/** Where a column is of addresses, a link's address counts, for its text may be 'Website'. Elsewhere its text does. */
+function addressIn(links: SheetRow['links'], place: number, field: ImportField | null | undefined) {
+  if (links.length === 0 || (field !== 'website' && field !== 'email')) return undefined;
+  const [, address = ''] = links.find(([at]) => at === place) ?? [];
+  return (field === 'website' ? /^https?:.+/i : /(?<=^mailto:)[^?]+/i).exec(address)?.[0];
 }
 
 /** '-----', '=====', ';;;', or nothing at all. */

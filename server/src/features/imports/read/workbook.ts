@@ -30,8 +30,13 @@ export async function unfold(
   return format ? { format, ...(await readWorkbook(file, rows, { format, wanted })) } : null;
 }
 
+/** With the addresses of its links, each with the place of its cell. */
+export interface SheetRow extends Row {
+  links: [number, string][];
+}
+
 /** The rows of that file. */
-export async function* splitSheet(pieces: AsyncIterable<string>): AsyncGenerator<Row> {
+export async function* splitSheet(pieces: AsyncIterable<string>): AsyncGenerator<SheetRow> {
   let rest = '';
   for await (const piece of pieces) {
     const lines = (rest + piece).split('\n');
@@ -40,7 +45,7 @@ export async function* splitSheet(pieces: AsyncIterable<string>): AsyncGenerator
   }
 }
 
-function toRow(text: string): Row {
-  const [line, cells]: [number, string[] | null] = JSON.parse(text);
-  return cells ? { line, cells } : { line, cells: [], reason: tooLong };
+function toRow(text: string): SheetRow {
+  const [line, cells, links = []]: [number, string[] | null, SheetRow['links']?] = JSON.parse(text);
+  return cells ? { line, cells, links } : { line, cells: [], links: [], reason: tooLong };
 }
