@@ -76,7 +76,9 @@ export const targetKinds = [
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
-const word = z.string().max(200);
+export const detailMax = 200;
+export const fieldsMax = 60;
+const word = z.string().max(detailMax);
 
 /** What else is told of an act: an allow-list, so that no secret and no message gets in by accident. */
 export const actDetails = z.strictObject({
@@ -90,9 +92,9 @@ export const actDetails = z.strictObject({
   amount: z.int().optional(),
   currency: z.string().length(3).optional(),
   /** Names of the fields that were changed. */
-  fields: z.array(z.string().max(60)).max(60).optional(),
+  fields: z.array(z.string().max(60)).max(fieldsMax).optional(),
   /** How somebody signed in, or what second factor it is. */
-  way: z.string().max(60).optional(),
+  way: word.optional(),
   /** The call that was refused, or the list that was downloaded. */
   what: word.optional(),
 });

@@ -222,6 +222,17 @@ test('says what it recognised, tries out without writing, and takes an import ba
   const { output, status } = await run(['--undo', id], { DATABASE_URL: url });
   expect([output, status]).toEqual([expect.stringContaining('2 listings removed, 0 restored, 0 left'), 0]);
   // What is not there is all that is said of it.
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows: acts } = await client.query(
+    'select act, actor_kind, target_name from audit_acts where target_id = $1 order by id',
+    [id],
+  );
+  await client.end();
+  expect(acts.map(({ act, actor_kind }) => `${act} by ${actor_kind}`)).toEqual([
+    'import.started by system',
+    'import.undone by system',
+  ]);
   expect(await run(['--undo', '99'], { DATABASE_URL: url })).toMatchObject({
     output: 'There is no import 99 that could be undone (--list shows them).\n',
     status: 1,

@@ -12,6 +12,7 @@ import { openDatabase } from './command-database.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { databaseOn, onPatientConnection, openPool, type Pool } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { recordByCommand } from './features/audit/service.ts';
 import {
   createProgress,
   sayCounts,
@@ -169,6 +170,7 @@ async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise
       await readImport(pool, job, rows, watch('read'));
       await sayWords();
       await changeImport(db, job.id, ['checking'], { state: 'running' });
+      await recordByCommand(pool, { act: 'import.started', target: { kind: 'roll', id: job.id, name: job.name } });
       counts = await writeImport(pool, { ...job, state: 'running' }, watch('written'));
       await changeImport(db, job.id, ['running'], { state: 'done', finishedAt: new Date() });
     }
@@ -206,6 +208,7 @@ async function undo(pool: Pool, place: string, id: number): Promise<void> {
   if (later) throw new Error(`${inWords(undoFirst(later), english)} (--undo ${later.id})`);
   console.log(`Writing to ${place}.`);
   await changeImport(db, id, ['done', 'failed'], { state: 'undoing', counts: await countsOf(db, job) });
+  await recordByCommand(pool, { act: 'import.undone', target: { kind: 'roll', id, name: job.name } });
   const tell = createProgress();
   const { removed, restored, kept } = await takeBack(
     pool,

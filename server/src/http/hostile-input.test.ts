@@ -43,7 +43,7 @@ const hostile: unknown[] = [
 
 /**
  * From now on, the database notes each row that is added, changed or removed. Not counted is what a look alone may touch (a
- * session's end, counters of rates) and what follows a listing that was taken a moment ago (what its place is called).
+ * session's end, counters of rates, that somebody failed to sign in) and what follows a listing that was taken a moment ago (what its place is called).
  */
 async function noteChanges(): Promise<void> {
   await app.pool.query(`
@@ -52,7 +52,7 @@ async function noteChanges(): Promise<void> {
       begin insert into noted_changes (change) values (tg_op || ' ' || tg_table_name); return null; end $$;
     do $$ declare kept name; begin
       for kept in select tablename from pg_tables where schemaname = 'public'
-        and tablename not in ('noted_changes', 'session', 'rate_limits', 'recognised_places')
+        and tablename not in ('noted_changes', 'session', 'rate_limits', 'recognised_places', 'audit_acts')
       loop
         execute format('create trigger noted after insert or delete on %I for each row execute function note_change()', kept);
         execute format('create trigger noted_update after update on %I for each row

@@ -168,7 +168,12 @@ test('a role that changes is recorded, by whatever changes it', async () => {
   ]);
 });
 
-test('a detail that no act has is refused', async () => {
+test('a detail that no act has is refused, and long words are cut', async () => {
   const details = { password: 'secret' } as never;
   await expect(recordAct(app.ctx, { act: 'settings.changed', details })).rejects.toThrow(/password/);
+  const long = '🙂'.repeat(2000);
+  await recordAct(app.ctx, { act: 'words.changed', reason: long, details: { to: long } });
+  const [last] = (await rowsOf()).slice(-1);
+  expect([last.reason.length, last.details.to.length]).toEqual([1000, 200]);
+  expect(await verifyActs(app.ctx)).toMatchObject(whole);
 });

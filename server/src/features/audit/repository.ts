@@ -1,7 +1,7 @@
 import { actNames, actorKinds, targetKinds } from '@guildhall/contract/audit.ts';
 import { roles } from '@guildhall/contract/members.ts';
 import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
+import { type Database, databaseOn, type Pool } from '../../db/database.ts';
 import { type SQL, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { type Chained, contentOf, type Kept, type Personal } from './rules.ts';
@@ -17,6 +17,21 @@ const lockChain = sql`select pg_advisory_xact_lock(hashtext('audit acts'))`;
  */
 export async function insertActs(db: Database, acts: NewAct[]): Promise<void> {
   await Promise.all([execute(db, 'lock-audit-chain', lockChain), ...acts.map((act) => insertAct(db, act))]);
+}
+
+/** In a transaction of its own. */
+export async function insertActAlone(pool: Pool, act: NewAct): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await insertActs(databaseOn(client), [act]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { english, inWords, type Message, message } from '@guildhall/contract/messages.ts';
 
 /*
  * The chain: each act's hash is over the hash of the act before and its own fields. Every field stands behind its length, so that
@@ -8,7 +9,7 @@ import { createHash } from 'node:crypto';
 type Field = string | number | Buffer | null;
 
 /** In the first place: a chain that is made in another way has another. */
-const version = 'guildhall act 1';
+const version = 'guildhall-act-1';
 
 const nothing = Buffer.from([0xff, 0xff, 0xff, 0xff]);
 
@@ -88,18 +89,22 @@ export const memberDigest = (
 /** A row of the log, as it is looked at again. */
 export type Kept = Chained & Personal & { id: number; hash: Buffer };
 
+/** For the operator. */
+const said = (words: Message) => inWords(words, english);
+
 /** What is wrong with an act that stands behind one with this hash; null: nothing. */
 export function faultOf(before: { id: number; hash: Buffer }, act: Kept): string | null {
-  if (act.id !== before.id + 1) return `act ${before.id + 1} is missing`;
+  const id = String(act.id);
+  if (act.id !== before.id + 1) return said(message('act {id} is missing', { id: String(before.id + 1) }));
   if (!hashAfter(before.hash, contentOf(act)).equals(act.hash))
-    return `act ${act.id} is not what was recorded, or one before it was taken out`;
+    return said(message('act {id} is not what was recorded, or one before it was taken out', { id }));
   const { actorSalt, addressSalt, memberSalt } = act;
   if (actorSalt ? !actorDigest(actorSalt, act).equals(act.actorDigest) : act.actorId !== null)
-    return `who did act ${act.id} was changed`;
+    return said(message('who did act {id} was changed', { id }));
   if (addressSalt ? !addressDigest(addressSalt, act).equals(act.addressDigest) : act.address !== null)
-    return `the address of act ${act.id} was changed`;
+    return said(message('the address of act {id} was changed', { id }));
   const told = act.memberId ?? act.targetName ?? act.reason ?? act.details;
   if (memberSalt ? !memberDigest(memberSalt, act).equals(act.memberDigest) : told !== null)
-    return `what is told of the member in act ${act.id} was changed`;
+    return said(message('what is told of the member in act {id} was changed', { id }));
   return null;
 }

@@ -4,14 +4,17 @@ import {
   type ActDetails,
   actDetails,
   type actorKinds,
+  detailMax,
+  fieldsMax,
   type TargetKind,
 } from '@guildhall/contract/audit.ts';
 import type { Role } from '@guildhall/contract/members.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import type { Pool } from '../../db/database.ts';
 import { dayMs } from '../../durations.ts';
 import { type Allowance, keyOf } from '../allowances/rules.ts';
 import { addTry, endCounter, take } from '../allowances/service.ts';
-import { insertActs } from './repository.ts';
+import { insertActAlone, insertActs } from './repository.ts';
 import { actorDigest, addressDigest, memberDigest } from './rules.ts';
 
 /** What is told of an act. */
@@ -32,7 +35,22 @@ export interface Told {
 }
 
 const saltBytes = 16;
-const longest = { reason: 1000, name: 200 };
+const longest = { reason: 1000, name: detailMax };
+
+const clip = (text: string, max: number) => text.slice(0, max).toWellFormed();
+
+/** Words of members may be longer: an act doesn't fail for what is told of it. */
+const clipped = (details: ActDetails) =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? clip(value, detailMax)
+        : Array.isArray(value)
+          ? value.slice(0, fieldsMax)
+          : value,
+    ]),
+  );
 
 /**
  * Adds an act to the audit log, with its transaction: what falls was not done, and isn't recorded. Who calls, from where and by what
@@ -66,14 +84,18 @@ export async function recordBounded(
   });
 }
 
-function actorOf({ call }: Context, actor: Told['actor']) {
+/** The same by a command of the operator's, which knows of no calls. */
+export const recordByCommand = (pool: Pool, told: Told): Promise<void> =>
+  insertActAlone(pool, toRow({ call: null, now: () => new Date() }, told));
+
+function actorOf({ call }: Pick<Context, 'call'>, actor: Told['actor']) {
   const who = actor ?? call?.viewer;
   const kind: (typeof actorKinds)[number] = who ? 'member' : call ? 'stranger' : 'system';
   return { actorKind: kind, actorRole: who?.role ?? null, actorId: who?.id ?? null };
 }
 
 function toRow(
-  ctx: Context,
+  ctx: Pick<Context, 'call' | 'now'>,
   { act, actor, target, reason, details }: Told,
 ): Parameters<typeof insertActs>[1][number] {
   const [actorSalt, addressSalt, memberSalt] = [0, 0, 0].map(() => randomBytes(saltBytes)) as [
@@ -86,9 +108,9 @@ function toRow(
   const isMember = target?.kind === 'member';
   const whom = {
     memberId: (isMember ? target.id : target?.memberId) ?? null,
-    targetName: target?.name?.slice(0, longest.name).toWellFormed() ?? null,
-    reason: reason?.slice(0, longest.reason).toWellFormed() || null,
-    details: details ? JSON.stringify(actDetails.parse(details)) : null,
+    targetName: clip(target?.name ?? '', longest.name) || null,
+    reason: clip(reason ?? '', longest.reason) || null,
+    details: details ? JSON.stringify(actDetails.parse(clipped(details))) : null,
   };
   return {
     act,

@@ -120,6 +120,7 @@ describe('mails', () => {
       events: 'now',
       reminders: 'never',
       recaps: 'now',
+      audit: 'now',
       timeZone: null,
     });
     await alice.call(updateNotificationSettings, { body: { reminders: 'now' } });

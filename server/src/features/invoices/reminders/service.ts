@@ -24,7 +24,7 @@ export async function setReminderSettings(
 ): Promise<contract.ReminderSettings> {
   await inTransaction(ctx, async (ctx) => {
     await saveReminderSettings(ctx.db, body);
-    await recordAct(ctx, { act: 'settings.changed', details: { what: 'reminders of invoices' } });
+    await recordAct(ctx, { act: 'settings.changed', details: { what: 'reminders' } });
   });
   ctx.log.warn(
     { memberId: viewer.id },
