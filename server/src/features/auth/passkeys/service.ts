@@ -24,6 +24,7 @@ import { findMember } from '../../members/repository.ts';
 import { toMe } from '../../members/rules.ts';
 import type { User } from '../../members/tables.ts';
 import { setSessionCookie } from '../cookie.ts';
+import { recordFailure } from '../failures/service.ts';
 import { findTotpKey } from '../second-factor/repository.ts';
 import { beforeFactorGoes, makeFirstRecoveryCodes, requireLocked, tellOwner } from '../second-factor/service.ts';
 import { refuseSuspended, startSession } from '../service.ts';
@@ -242,11 +243,13 @@ async function checkPasskey(
 export function createPasskeys(sessions: Sessions, providers: Providers) {
   const signInByPasskey: Handler<typeof SignInByPasskey> = async (ctx, viewer, input, http) => {
     const member = await checkPasskey(ctx, input, http);
-    if (!member)
+    if (!member) {
+      recordFailure(ctx, null, 'passkey');
       throw new AppError(
         'wrong_credentials',
         message('Unauthorized: this passkey is not known here, or was removed.'),
       );
+    }
     refuseSuspended(member);
     await startSession(ctx, sessions, viewer, member, http, { memberId: member.id });
     clearTicket(ctx, http.reply, 'passkey');

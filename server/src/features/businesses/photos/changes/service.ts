@@ -9,7 +9,7 @@ import { giveFile, useFile } from '../../../files/service.ts';
 import { pictureAddress } from '../../../pictures/rules.ts';
 import { storePicture } from '../../../pictures/service.ts';
 import { changeBusiness } from '../../listing/repository.ts';
-import { lockEditable, mayEdit } from '../../listing/service.ts';
+import { lockEditable, mayEdit, recordByStaff } from '../../listing/service.ts';
 import { findBusiness } from '../../repository.ts';
 import { photo } from '../../rules.ts';
 import { tellListing } from '../../signals.ts';
@@ -76,6 +76,7 @@ function change(
     // The undo of an import leaves what somebody has touched since.
     await changeBusiness(ctx.db, id, { updatedAt: ctx.now() });
     tellListing(ctx, id, row.claimedBy);
+    await recordByStaff(ctx, viewer, row, { act: 'business.edited', details: { fields: ['photos'] } });
     return { photos: await listPhotos(ctx.db, id) };
   });
 }
