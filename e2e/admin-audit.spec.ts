@@ -38,9 +38,9 @@ test('an admin finds who did what and why, filters it, and downloads it', async 
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
+    page.getByRole('link', { name: 'Export .xlsx' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.xlsx$/);
 
   await page.getByLabel('First day').fill('2019-01-01');
   await page.getByLabel('Last day').fill('2019-01-02');

@@ -3,6 +3,7 @@ import { endpoint, pageHeader } from './endpoint.ts';
 import { roles } from './members.ts';
 import { type Message, message } from './messages.ts';
 import { flagText, idText, pageLimit, timestamp } from './primitives.ts';
+import { tableFormat } from './table-format.ts';
 
 /**
  * What the audit log knows, each with its words. A name stays for good: rows keep it. Whatever staff do to others, and whatever
@@ -156,9 +157,9 @@ export const listActs = endpoint({
 
 export const exportActs = endpoint({
   method: 'GET',
-  path: '/api/admin/audit.csv',
+  path: '/api/admin/audit/export',
   access: 'admin',
-  summary: 'The same as a table for Excel and others, all of it',
-  query: z.strictObject(filters),
+  summary: 'The same as a table to take along, all of it',
+  query: z.strictObject({ ...filters, format: tableFormat }),
   answers: 'file',
 });

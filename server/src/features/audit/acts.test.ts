@@ -132,8 +132,8 @@ test('second factors that come and go', async () => {
     await una.call(removeTotp);
   });
   expect(acts.map(({ act, details }) => [act, details.way])).toEqual([
-    ['account.second_factor_added', 'authenticator app'],
-    ['account.second_factor_removed', 'authenticator app'],
+    ['account.second_factor_added', 'authenticator'],
+    ['account.second_factor_removed', 'authenticator'],
   ]);
 });
 

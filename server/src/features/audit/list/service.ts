@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   type ActDetails,
   type AuditEntry,
@@ -9,10 +8,11 @@ import {
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
-import { csvLine, csvMark, csvType } from '../../../csv.ts';
+import { tableFile } from '../../../downloads.ts';
 import { cappedTotal, pageOf, totalMax } from '../../../http/paging.ts';
 import type { FileAnswer, Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import type { Cell } from '../../../table.ts';
 import { type ActRow, countRecorded, type Filters, listRecorded } from '../repository.ts';
 import { recordAct } from '../service.ts';
 
@@ -89,11 +89,10 @@ function cellsOf({ id, at, act, actor, target, member, reason, details, requestI
 }
 
 /** However many, a few in memory at a time. No transaction is held while somebody downloads slowly. */
-async function* linesOf({ db }: Context, filters: Filters): AsyncGenerator<string> {
-  yield csvMark + csvLine(columns);
+async function* rowsOf({ db }: Context, filters: Filters): AsyncGenerator<Cell[]> {
   for (let before: number | null = null; ; ) {
     const rows: ActRow[] = await listRecorded(db, filters, { before, limit: readAtOnce });
-    for (const row of rows) yield csvLine(cellsOf(toEntry(row)));
+    for (const row of rows) yield cellsOf(toEntry(row));
     const last = rows.at(-1);
     if (!last || rows.length < readAtOnce) return;
     before = last.id;
@@ -103,12 +102,9 @@ async function* linesOf({ db }: Context, filters: Filters): AsyncGenerator<strin
 export async function exportActs(
   ctx: Context,
   _viewer: Viewer,
-  { query }: Request<typeof ExportActs>,
+  { query: { format, ...filters } }: Request<typeof ExportActs>,
 ): Promise<FileAnswer> {
   await recordAct(ctx, { act: 'list.exported', details: { what: 'audit' } });
-  return {
-    type: csvType,
-    name: `audit-${ctx.now().toISOString().slice(0, 10)}.csv`,
-    content: Readable.from(linesOf(ctx, query)),
-  };
+  const table = { sheet: inWords(message('Audit log'), english), columns, rows: rowsOf(ctx, filters) };
+  return tableFile(`audit-${ctx.now().toISOString().slice(0, 10)}`, table, format);
 }

@@ -115,7 +115,7 @@ export async function proveByCode(
     (isOfApp ? await useTotpCode(ctx, member.id, code) : await useRecoveryCode(ctx, member, code)) || null;
   const proven = await throttle.guessCode(ctx, isOfApp ? 'totp' : 'recovery', member.id, ip, check);
   if (!proven) {
-    recordFailure(ctx, member.id, isOfApp ? 'authenticator app' : 'recovery code');
+    recordFailure(ctx, member.id, isOfApp ? 'authenticator' : 'recovery-code');
     throw wrongCode(
       isOfApp
         ? message('This code is wrong or has already been used. Please enter the next one your app shows.')
@@ -177,22 +177,22 @@ const changes = {
   },
   app_added: {
     act: 'account.second_factor_added',
-    way: 'authenticator app',
+    way: 'authenticator',
     subject: message('An authenticator app was added on your Guildhall account'),
   },
   app_removed: {
     act: 'account.second_factor_removed',
-    way: 'authenticator app',
+    way: 'authenticator',
     subject: message('The authenticator app was removed on your Guildhall account'),
   },
   codes_made: {
     act: 'account.second_factor_added',
-    way: 'recovery codes',
+    way: 'recovery-codes',
     subject: message('New recovery codes were made on your Guildhall account'),
   },
   code_used: {
     act: 'account.second_factor_removed',
-    way: 'recovery code',
+    way: 'recovery-code',
     subject: message('A recovery code was used on your Guildhall account'),
   },
 } as const satisfies Record<string, { act: Act; way: string; subject: Message }>;

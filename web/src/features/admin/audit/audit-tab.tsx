@@ -1,11 +1,11 @@
 import { acts, exportActs } from '@guildhall/contract/audit.ts';
-import { Download } from 'lucide-react';
 import { t } from '#web/lib/text.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StaffTable } from '#web/ui/staff-table.tsx';
+import { TableDownload } from '#web/ui/table-download.tsx';
 import { actColumns } from './columns.tsx';
 import { AuditFilters } from './filters.tsx';
 import { auditCodec, nothingAsked, queryOf } from './params.ts';
@@ -26,12 +26,10 @@ export function AuditTab() {
             'What staff do, and what opens, changes or closes accounts. Nobody can change or delete an entry.',
           )}
           actions={
-            <Button asChild variant="secondary">
-              <a href={`${exportActs.path}?${new URLSearchParams(queryOf(asked))}`} download>
-                <Download aria-hidden="true" />
-                {t('Export CSV')}
-              </a>
-            </Button>
+            <TableDownload
+              label={t('Export')}
+              href={`${exportActs.path}?${new URLSearchParams(queryOf(asked))}`}
+            />
           }
         />
         <CardBody>
