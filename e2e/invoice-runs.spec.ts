@@ -111,6 +111,7 @@ test('the office writes its own reminders, and takes the books along', async ({ 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByLabel('Format').selectOption('CSV with semicolons and decimal commas');
   const saved = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click();
   const text = await readFile(await (await saved).path(), 'utf8');

@@ -3,11 +3,14 @@ import { expectAccessible } from './accessible.ts';
 import { expect, type Person, test, unique } from './story.ts';
 
 const email = 'orders@secret-quay.example';
-const phone = '+44 113 496 0777';
 /** As a page writes them, and as a link dials them. */
 const secrets = /secret-quay|496 ?0777/;
 
-async function listed(join: (firstName: string, business?: Record<string, unknown>) => Promise<Person>) {
+/** Each story lists another number: two listings with one would be the same business. */
+async function listed(
+  join: (firstName: string, business?: Record<string, unknown>) => Promise<Person>,
+  phone: string,
+) {
   const name = unique('Quill Quay');
   const owner = await join('Quinn', { name, email, phone, industry: 'Retail' });
   const [{ id }] = (await (await owner.context.request.get('/api/businesses/my')).json()) as [{ id: number }];
@@ -50,7 +53,7 @@ test('what an owner shows to members alone reaches no visitor, who asks by an en
   page,
   join,
 }) => {
-  const listing = await listed(join);
+  const listing = await listed(join, '+44 114 496 0777');
   const { owner, name } = listing;
   await choose(owner, name, 'Members', 'Members');
 
@@ -78,7 +81,8 @@ test('what an owner shows to others than before is there for them, and gone for 
   join,
   baseURL,
 }) => {
-  const { owner, id, name } = await listed(join);
+  const phone = '+44 113 496 0777';
+  const { owner, id, name } = await listed(join, phone);
   const before = await owner.context.request.patch(`/api/businesses/${id}`, {
     data: { emailShownTo: 'members', phoneShownTo: 'members' },
     headers: { origin: baseURL as string },
@@ -108,7 +112,7 @@ test('what an owner shows to others than before is there for them, and gone for 
 });
 
 test('an owner says more about the business, and visitors read it', async ({ page, join }) => {
-  const { owner, id } = await listed(join);
+  const { owner, id } = await listed(join, '+44 115 496 0777');
   await owner.page.goto(`/directory/${id}`);
   await owner.page.getByRole('button', { name: 'More details' }).click();
   const dialog = owner.page.getByRole('dialog', { name: 'More about the business' });

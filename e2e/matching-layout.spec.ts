@@ -44,7 +44,8 @@ for (const [width, height] of [
   [1366, 650],
 ] as const)
   test(`at ${width} by ${height} the card's name and its buttons are in reach together`, async ({ join }) => {
-    for (const owner of ['Ulla', 'Ugo'])
+    // Enough of them that the page is as long with the next card.
+    for (const owner of ['Ulla', 'Ugo', 'Uwe', 'Una'])
       await join(owner, { name: unique('Low Lintel'), description: 'A low door, a long room. '.repeat(20) });
     const { page } = await join('Vera');
     await openEmpty(page);

@@ -54,8 +54,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   chunk('combobox', /\/web\/src\/ui\/combobox[\w-]*\.tsx?$/, 2),
   // What a member has asked listings for: few pages show it.
   chunk('asked', /\/contract\/src\/asked-enquiries\.ts$|\/features\/enquiries\/asked-/, 2),
+  // Of forms alone, which no page shows at first.
+  chunk('topics', /\/contract\/src\/topics\.ts$/, 2),
   chunk('more-calls', /\/contract\/src\//, 2),
   chunk('kit', /node_modules\/lucide-react\/|\/web\/src\/(?:ui|lib)\//, 3),
+  // What the tab and the dialogs of invoices have in common: no other page loads it.
+  chunk('invoicing', new RegExp(`/web/src/features/admin/invoices/${notInDialog}`), 2),
   chunk('parts', new RegExp(`/web/src/(?:features|pages/opening)/${notInDialog}`), 3),
   {
     ...chunk('few', new RegExp(`/web/src/(?:features|pages/opening)/${notInDialog}`), 2),

@@ -30,6 +30,7 @@ const recorded: Record<string, Act[] | string> = {
   setBilling: ['plans.changed'],
   setImportEncoding: 'It writes no listing.',
   setImportLabel: ['words.changed'],
+  setImportSheet: 'It writes no listing.',
   setIndustry: ['words.changed'],
   setInvoiceReminders: ['invoice.reminders_set'],
   setInvoiceSettings: ['settings.changed'],

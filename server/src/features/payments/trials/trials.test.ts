@@ -19,7 +19,7 @@ import { changeAccount, removeMember } from '../../members/service.ts';
 const app = useApp();
 const { register, tokenTo, cookieOf, password } = { ...accountsOf(app), password: 'a quiet harbour at dusk' };
 beforeEach(async () => {
-  await app.pool.query('truncate users, businesses, rate_limits cascade');
+  await app.pool.query('truncate businesses, rate_limits cascade; delete from users');
   app.stopClock();
 });
 
