@@ -27,6 +27,7 @@ test('a group is made, found and joined, its room lives, and who is removed hear
   await expect(anna.page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(anna.page.getByText('Group created successfully!', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await expect(anna.page.getByRole('heading', { level: 1, name })).toBeFocused();
   // Alive from its first minute: nobody has to be looked for.
   const address = new URL(anna.page.url()).pathname;
   const inviting = anna.page.getByRole('region', { name: 'Invite people' });

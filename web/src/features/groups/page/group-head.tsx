@@ -6,6 +6,7 @@ import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useLateHeading } from '#web/ui/use-late-heading.ts';
 import { Activity, GroupBadges, memberWords } from '../group-facts.tsx';
 import { GroupPicture } from '../group-picture.tsx';
 import { JoinButton } from '../join-button.tsx';
@@ -36,11 +37,12 @@ interface GroupHeadProps {
 }
 
 export function GroupHead({ group, isMember }: GroupHeadProps) {
+  const heading = useLateHeading();
   return (
     <header className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-5">
       <GroupPicture group={group} size="fluid" />
       <div className="min-w-0 flex-1 basis-48 space-y-2 sm:basis-64">
-        <h1 tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl">
           <bdi>{group.name}</bdi>
         </h1>
         <GroupBadges group={group} />
