@@ -75,6 +75,9 @@ test('the office says who invoices are from, notes what comes, reverses a slip, 
   await expect(page.getByText('This payment was noted already', { exact: true })).toBeVisible();
   await expect(drawer.getByText('$20', { exact: true })).toHaveCount(2);
 
+  // What was said lies over the drawer's foot, as long as the pointer is on it.
+  await page.mouse.move(10, 10);
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0, { timeout: 20_000 });
   await drawer.getByRole('button', { name: 'Take back' }).click();
   const takingBack = page.getByRole('alertdialog');
   await expect(
