@@ -77,7 +77,8 @@ test('the office drops the bank’s file in, sees who has paid, and deals with t
   await drop('again.xml', file);
   await expect(page.getByText('This file was here before. Nothing has changed.')).toBeVisible();
 
-  // A long file goes on by itself, and the page says how far it is. Here it is said to be long, and is done as soon as it is asked about.
+  // A long file goes on by itself, and the page says how far it is.
+  // This one is only said to be long: it is done as soon as somebody asks about it.
   const isSeen = Promise.withResolvers<void>();
   await page.route('**/api/admin/bank-files', async (route) => {
     const answer = await route.fetch();

@@ -6,8 +6,8 @@ import { flagText, idText, pageLimit, timestamp } from './primitives.ts';
 import { tableFormat } from './table-format.ts';
 
 /**
- * What the audit log knows, each with its words. A name stays for good: rows keep it. Whatever staff do to others, and whatever
- * opens, gives or closes an account, has its own.
+ * The acts that the audit log knows, each with its words. A name stays for good: rows keep it.
+ * There is one for whatever staff do to others, and for whatever opens, gives or closes an account.
  */
 export const acts = {
   'access.refused': message('Was refused what is for staff'),

@@ -1,8 +1,8 @@
 import { message } from './messages.ts';
 
 /*
- * What fields are called in complaints: complaints.ts makes these words of a field's name, and looks them up in a language. They
- * stand here for the catalogue alone, and no page loads them. A field in another one begins in lower case.
+ * What fields are called in complaints. complaints.ts makes these words of a field's name, and looks them up in a language.
+ * They stand here for the catalogue alone: no page loads them. A field in another one begins in lower case.
  */
 export const fieldNames = [
   message('Action'),

@@ -7,8 +7,8 @@ import { money } from './membership.ts';
 import { id, oneLine } from './primitives.ts';
 
 /**
- * What plans may be priced in, with the least that the card provider charges. All have two decimals: there an amount means the same in the
- * provider's books, on an invoice and in its XML. Of yen or dinars it would not.
+ * Currencies that plans may be priced in, with the least that the card provider charges.
+ * All have two decimals: an amount means the same in the provider's books, on an invoice and in its XML. Of yen or dinars it would not.
  */
 export const leastPrices = {
   USD: 50,
