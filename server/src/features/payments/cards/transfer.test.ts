@@ -1,0 +1,67 @@
+import { listMembershipInvoices } from '@guildhall/contract/card-payments.ts';
+import { recordInvoicePayment } from '@guildhall/contract/invoices.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../../../test/harness.ts';
+import { askFor, billed, sellAs } from '../../../test/invoices.ts';
+import { day, useCards } from '../../../test/stripe.ts';
+
+const stripe = await useCards();
+const { app } = stripe;
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.join('Admin', { role: 'admin' });
+  await sellAs(admin);
+});
+
+const secondsUntil = (at: Date | null | undefined) => ((at?.getTime() ?? 0) - app.ctx.now().getTime()) / 1000;
+
+describe('an invoice that is paid by transfer while the card form is open', () => {
+  /** The form is open, and then the office notes that a year of Basic was paid. */
+  async function paidMeanwhile(name: string) {
+    const caller = await billed(await app.join(name));
+    const { id, total } = await askFor(caller, 'basic', 12);
+    const form = await stripe.begin(caller, 'basic');
+    const body = { amount: total.amount, paidOn: '2026-01-15', reference: `NTRY ${id}` };
+    await admin.call(recordInvoicePayment, { params: { id }, body });
+    await stripe.settled();
+    expect(await stripe.membership(caller)).toMatchObject({ plan: 'basic', source: 'invoice' });
+    return { caller, form };
+  }
+
+  test('and whose form is paid all the same: the month comes on top, and the next charge waits for the end', async () => {
+    const { caller, form } = await paidMeanwhile('Both');
+    const byTransfer = secondsUntil((await stripe.membership(caller)).validUntil);
+    await stripe.pay(form.clientSecret);
+    await stripe.settled();
+    const { plan, validUntil, subscription } = await stripe.membership(caller);
+    expect(plan).toBe('basic');
+    expect(secondsUntil(validUntil) - byTransfer).toBeGreaterThan(27 * day);
+    expect(Math.abs(secondsUntil(subscription?.nextCharge?.at) - secondsUntil(validUntil))).toBeLessThan(2);
+    expect(await stripe.chargedTo(caller)).toBe(2900);
+    const invoices = await caller.call(listMembershipInvoices);
+    expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
+    // Thirteen months are paid: within them nothing is charged.
+    await stripe.pass(caller, secondsUntil(validUntil) - day);
+    expect(await stripe.chargedTo(caller)).toBe(2900);
+    await stripe.pass(caller, 2 * day);
+    expect(await stripe.chargedTo(caller)).toBe(2 * 2900);
+    admin = await app.join('Admin later', { role: 'admin' });
+  });
+
+  test('and who opens the form again: the first one can’t be paid any more, and nothing is charged before the year is over', async () => {
+    const { caller, form } = await paidMeanwhile('Again');
+    const { validUntil } = await stripe.membership(caller);
+    const again = await stripe.begin(caller, 'basic');
+    expect(Math.abs(secondsUntil(again.firstCharge.at) - secondsUntil(validUntil))).toBeLessThan(2);
+    await expect(stripe.pay(form.clientSecret)).rejects.toThrow('canceled');
+    expect((await stripe.pay(again.clientSecret)).kind).toBe('setup');
+    await stripe.settled();
+    expect(await stripe.chargedTo(caller)).toBe(0);
+    expect(await stripe.membership(caller)).toMatchObject({
+      plan: 'basic',
+      source: 'invoice',
+      validUntil,
+      subscription: { status: 'trialing' },
+    });
+  });
+});
