@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { claimOf, mailedPages } from './mailed.ts';
 import { giveDetails, openOffice } from './office.ts';
+import { payByCard } from './paying.ts';
 import { settling } from './settled.ts';
 import { shiftOf } from './shifts.ts';
 import { expect, type Person, test, unique } from './story.ts';
@@ -96,19 +97,6 @@ async function claim(person: Person, listing: number): Promise<number> {
   return id;
 }
 
-/** Pays by a test card, without the form. */
-async function subscribe({ post, context }: Person, baseURL = ''): Promise<void> {
-  const { clientSecret } = (await post('/api/get-or-create-subscription', { plan: 'basic' })) as {
-    clientSecret: string;
-  };
-  const answer = await context.request.post('/sandbox/stripe/confirm', {
-    data: { clientSecret, number: '4242424242424242', isAuthenticated: true },
-    headers: { origin: baseURL },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  await post('/api/membership/check', {});
-}
-
 test.describe.configure({ timeout: 180_000 });
 
 test('every page to sign in, to register and of a mail is accessible, fits a phone and has a title', async ({
@@ -195,7 +183,8 @@ test('every screen of a member’s own is accessible and fits a phone, and so is
     '/recap': 'Your year',
     '/admin': 'Admin Panel',
   });
-  await subscribe(ines, baseURL);
+  await payByCard(ines, 'basic', baseURL);
+  await ines.post('/api/membership/check');
   await tourScreens(ines.page, { '/subscribe': 'Membership' });
   await expect(ines.page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
   await openOffice(await join('Ada', undefined, { role: 'admin' }), baseURL);

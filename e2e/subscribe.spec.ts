@@ -1,25 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { giveDetails, openOffice } from './office.ts';
+import { begin, enterCard, good, membershipOf } from './paying.ts';
 import { expect, give, likeAs, type Person, test, unique } from './story.ts';
-
-const good = '4242424242424242';
-
-async function enterCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiration date').fill('12 / 39');
-  await page.getByLabel('Security code').fill('123');
-}
-
-/** From the plans to the card form. */
-async function begin(page: Page, plan: 'Basic' | 'Premium' = 'Premium'): Promise<void> {
-  await page.goto('/subscribe');
-  if (plan === 'Basic') await page.getByRole('button', { name: 'Choose Basic' }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByRole('heading', { name: 'Complete Your Subscription' })).toBeVisible();
-}
-
-const membershipOf = async ({ context }: Person) => (await context.request.get('/api/membership')).json();
 
 test('a member chooses a plan, pays by card, and is told once it is true', async ({ join }) => {
   const pia = await join('Pia');

@@ -62,6 +62,16 @@ ${world.memory.list('subscription', own).map(subscriptionText).join('')}
 const eventRow = ({ id, type, created, _answer }: StripeEvent) =>
   `<tr><td>${escapeHtml(type)}</td><td>${when(created)}</td><td>${escapeHtml(_answer ?? 'held back')}</td><td>${button('send', _answer ? 'Send again' : 'Send', id)}</td></tr>`;
 
+/** Where events go. Those of the first seconds of a first start reach nobody. */
+function listenersText({ memory }: World): string {
+  const urls = memory
+    .list('webhook_endpoint', ({ status }) => status === 'enabled')
+    .map(({ url }) => escapeHtml(url));
+  return urls.length > 0
+    ? `<p><small>They go to ${urls.join(', ')}.</small></p>`
+    : '<p><small>Nobody listens to them yet: the server says where they go a few seconds after its first start.</small></p>';
+}
+
 /** GET /sandbox/stripe */
 export function pageOf(world: World): string {
   const customers = world.memory.list('customer').slice(0, 50);
@@ -78,7 +88,7 @@ ${customers.map((one) => customerSection(world, one)).join('') || '<section><p>N
       world.isHeld()
         ? `Events are held back. ${button('go', 'Send by themselves')}${button('send-forward', 'Send all that wait')}${button('send-backward', 'Send them in reverse')}`
         : `Events are sent by themselves. ${button('hold', 'Hold back')}`
-    }${button('unknown', 'Send an unknown one')}</p><table><tbody>${events.map(eventRow).join('')}</tbody></table></section>`,
+    }${button('unknown', 'Send an unknown one')}</p>${listenersText(world)}<table><tbody>${events.map(eventRow).join('')}</tbody></table></section>`,
   );
 }
 
