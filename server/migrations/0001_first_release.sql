@@ -350,7 +350,7 @@ CREATE TABLE membership_periods (
 );
 
 CREATE TABLE plan_versions (
-  id serial PRIMARY KEY NOT NULL,
+  id integer PRIMARY KEY NOT NULL,
   plan text NOT NULL,
   name text,
   amount integer NOT NULL,

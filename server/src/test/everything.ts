@@ -87,8 +87,8 @@ export async function peopleAroundAlice(app: TestApp) {
     alice.id,
   ]);
   await app.pool.query(
-    `insert into plan_versions (plan, amount, currency, period, is_hidden, created_at, created_by)
-       values ('basic', 2900, 'USD', 'month', false, now(), $1)`,
+    `insert into plan_versions (id, plan, amount, currency, period, is_hidden, created_at, created_by)
+       values (1, 'basic', 2900, 'USD', 'month', false, now(), $1)`,
     [alice.id],
   );
   await app.pool.query(

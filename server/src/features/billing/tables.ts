@@ -9,7 +9,8 @@ import { users } from '../members/tables.ts';
 export const planVersions = pgTable(
   'plan_versions',
   {
-    id: serial().primaryKey(),
+    /** Given by `nextVersion`: none is given twice, not even where a backup was restored. */
+    id: integer().primaryKey(),
     plan: text({ enum: membershipTypes }).notNull(),
     /** Null: as the product calls it. */
     name: text(),
