@@ -49,6 +49,8 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
     () => new StripeError('unavailable', 'busy'),
     patienceMs,
   );
+  /** Of two tabs that choose different plans each would end what the other one has begun: they come one after the other. */
+  const takeBeginning = createTurnsOf(1, waitingMax, () => new StripeError('unavailable', 'busy'), 3 * patienceMs);
   type Act<I, R> = (ctx: Context, stripe: StripeAccess, viewer: Viewer, input: I) => Promise<R>;
   const inTurn =
     <I, R>(work: Act<I, R>, requireAccess = requireStripe) =>
@@ -65,7 +67,10 @@ export function mountCards({ ctx, on, job, react, exports }: Mount): void {
     };
 
   exports(cardExports);
-  on(contract.getOrCreateSubscription, inTurn(getOrCreateSubscription, requireSelling));
+  const begin = inTurn(getOrCreateSubscription, requireSelling);
+  on(contract.getOrCreateSubscription, (ctx, viewer, input) =>
+    takeBeginning(viewer.id, () => begin(ctx, viewer, input)),
+  );
   on(contract.checkSubscription, async (ctx, viewer, input) => {
     await inTurn(changing.check)(ctx, viewer, input);
     return service.getMembership(ctx, viewer);

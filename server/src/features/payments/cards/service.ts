@@ -1,8 +1,10 @@
 import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
 import { displayName } from '@guildhall/contract/members.ts';
 import type { Membership } from '@guildhall/contract/membership.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { readSiteId } from '../../../db/site.ts';
+import { AppError } from '../../../http/errors.ts';
 import type { StripeAccess } from '../../../stripe/client.ts';
 import { StripeError } from '../../../stripe/failures.ts';
 import { holdOf } from '../../../stripe/held.ts';
@@ -16,6 +18,15 @@ import { addLeaving, changeAccount, findAccount, listInvoices } from './reposito
 import { nothing, toSubscription } from './rules.ts';
 
 const invoicesMax = 100;
+
+/** The member is at it elsewhere. The payment service is well. */
+export const changingNow = () =>
+  new AppError(
+    'conflict',
+    message(
+      'Your plan is being changed at this moment, as in another tab. Reload the page to see what is so now.',
+    ),
+  );
 
 /** What the member pays by card, as it was last read, and what the form for it needs. Stripe isn't asked. */
 export async function cardFactsOf(

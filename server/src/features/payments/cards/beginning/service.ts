@@ -30,7 +30,7 @@ import type { CardAccount } from '../../tables.ts';
 import { reconcile } from '../reconciling/service.ts';
 import { addAccount, changeAccount, findAccount } from '../repository.ts';
 import { currentOf, soldOf, trialEndFor } from '../rules.ts';
-import { customerFrom, keysOf, leaveBehind, unlessForgotten } from '../service.ts';
+import { changingNow, customerFrom, keysOf, leaveBehind, unlessForgotten } from '../service.ts';
 
 const beginnings: Allowance = { name: 'card-beginnings', burst: 30, everyMs: 2 * minuteMs };
 /** By then whoever began it has an answer from Stripe, or none any more. */
@@ -100,7 +100,7 @@ export async function getOrCreateSubscription(
     if (kept === 'first') await reconcile(ctx, stripe, viewer.id);
     if (kept === 'replaced' && !(await isLive(stripe, customer, made))) throw new StripeError('gone', 'replaced');
   }
-  throw new StripeError('unavailable', 'overtaken');
+  throw changingNow();
 }
 
 async function isLive(stripe: StripeAccess, customer: string, id: string): Promise<boolean> {

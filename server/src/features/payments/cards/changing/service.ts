@@ -33,6 +33,7 @@ import { reconcileCard } from '../jobs.ts';
 import { reconcile } from '../reconciling/service.ts';
 import { changeAccount, findAccount } from '../repository.ts';
 import { changeOf, currentOf, soldOf } from '../rules.ts';
+import { changingNow } from '../service.ts';
 
 /** What of one member's reaches Stripe: as often as somebody tries things out, and no more. */
 const acts: Allowance = { name: 'card-acts', burst: 30, everyMs: minuteMs };
@@ -192,13 +193,7 @@ export async function changePlan(
       'conflict',
       message('The price was shown too long ago. Look at it again, and confirm it then.'),
     );
-  if ((await take(ctx, changes, viewer.id)) > 0)
-    throw new AppError(
-      'conflict',
-      message(
-        'Your plan is being changed at this moment, as in another tab. Reload the page to see what is so now.',
-      ),
-    );
+  if ((await take(ctx, changes, viewer.id)) > 0) throw changingNow();
   try {
     const prorationAt = wholeSecond(shownAt ?? now);
     const clientSecret = await changeOnce(ctx, stripe, viewer, { plan, prorationAt, version });
