@@ -34,7 +34,7 @@ export async function payByCard(
 }
 
 /** The page of the stand-in for Stripe, and what stands there of one customer. */
-export interface Desk {
+interface Desk {
   customer: Locator;
   press(name: string): Promise<void>;
   /** Beside this customer. */
