@@ -43,6 +43,8 @@ interface AnyEndpoint {
   isSensitive?: true;
   /** Also for a member whose account is about to be deleted; what is for members is refused them else (`account_deleting`). */
   isForLeaving?: true;
+  /** Also for a member whom staff ask for a second factor, and who has none; what is for confirmed members is refused them else. */
+  isForFactor?: true;
   /** It acts on nothing, and is a POST for the secret in its body, which no address must hold: a page may ask it while it is drawn. */
   isRead?: true;
   /** A read that is made of the request itself, such as its cookies and where it comes from. A page asks for it by HTTP. */

@@ -62,6 +62,8 @@ import * as site from './site.ts';
 import * as sitePages from './site-pages.ts';
 import * as sitemap from './sitemap.ts';
 import * as tradeWords from './trade-words.ts';
+import * as userPage from './user-page.ts';
+import * as users from './users.ts';
 import * as visits from './visits.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -131,6 +133,8 @@ const modules = {
   ...site,
   ...sitePages,
   ...admin,
+  ...users,
+  ...userPage,
   ...docs,
 };
 

@@ -84,6 +84,7 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
   access: 'confirmed',
+  isForFactor: true,
   isSensitive: true,
   summary:
     'What the browser needs to make a passkey (WebAuthn creation options); a cookie remembers the challenge',
@@ -95,6 +96,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
   access: 'confirmed',
+  isForFactor: true,
   isSensitive: true,
   summary: `Add the passkey that the browser made; a member has up to ${passkeysMax}`,
   bodyMax: 20 * 1024,

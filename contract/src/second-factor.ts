@@ -24,7 +24,7 @@ export const getSecondFactor = endpoint({
     totpSince: timestamp.nullable(),
     passkeys: z.array(passkey),
     recoveryCodesLeft: z.int(),
-    /** This site asks it of the member, who is a moderator or an admin. */
+    /** It is asked of this member, or of all moderators and admins. */
     isRequired: z.boolean(),
   }),
 });
@@ -33,6 +33,7 @@ export const startTotp = endpoint({
   method: 'POST',
   path: '/api/auth/totp',
   access: 'confirmed',
+  isForFactor: true,
   isSensitive: true,
   summary:
     'A new key for an authenticator app; it counts from its confirmation on, and one in use stays until then',
@@ -49,6 +50,7 @@ export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api/auth/totp/confirm',
   access: 'confirmed',
+  isForFactor: true,
   rate: 'credentials',
   summary: 'Switch the authenticator app on by its first code',
   body: z.strictObject({ code: factorCode }),

@@ -39,6 +39,9 @@ export const notificationKinds = [
   'invoice.reversed',
   'invoice.reminder',
   'audit.day',
+  'account.role',
+  'account.renamed',
+  'account.factor_required',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -28,7 +28,7 @@ const features = [
   ['reports'],
   ['site', 'stats', 'admin', 'imports'],
   ['account'],
-  ['abandoned'],
+  ['people', 'abandoned'],
 ];
 export const rank = new Map(features.flatMap((names, level) => names.map((name) => [name, level] as const)));
 

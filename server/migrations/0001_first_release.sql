@@ -1070,13 +1070,17 @@ CREATE TABLE users (
   paused_at timestamp (3) with time zone,
   is_on_start_page boolean DEFAULT false NOT NULL,
   suspended_at timestamp (3) with time zone,
+  suspension_reason text,
+  second_factor_required_at timestamp (3) with time zone,
   deletion_requested_at timestamp (3) with time zone,
   is_hidden boolean GENERATED ALWAYS AS (suspended_at is not null or deletion_requested_at is not null) STORED NOT NULL,
   last_seen_at timestamp (3) with time zone,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  names_and_email text GENERATED ALWAYS AS (member_names_and_email(first_name, last_name, email)) STORED NOT NULL,
   CONSTRAINT users_email_unique UNIQUE(email),
   CONSTRAINT users_role_known CHECK (role in ('user', 'moderator', 'admin')),
+  CONSTRAINT users_suspension_reason CHECK (suspension_reason is null or suspended_at is not null),
   CONSTRAINT users_visibility_known CHECK (jsonb_typeof(visibility) = 'object'
         and jsonb_path_query_array(visibility, '$.*') <@ to_jsonb(array['everyone', 'members', 'matches', 'nobody'])),
   CONSTRAINT users_membership_known CHECK (membership_type in ('free', 'basic', 'premium')),
@@ -1209,6 +1213,13 @@ CREATE TABLE stripe_endpoints (
 CREATE TABLE stripe_events (
   id text PRIMARY KEY NOT NULL,
   received_at timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE staff_notes (
+  member_id integer PRIMARY KEY NOT NULL,
+  text text NOT NULL,
+  written_by integer,
+  updated_at timestamp (3) with time zone NOT NULL
 );
 
 CREATE TABLE place_positions (
@@ -1401,6 +1412,8 @@ ALTER TABLE notifications ADD CONSTRAINT notifications_member_id_users_id_fk FOR
 ALTER TABLE card_accounts ADD CONSTRAINT card_accounts_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE card_invoices ADD CONSTRAINT card_invoices_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE membership_reminders ADD CONSTRAINT membership_reminders_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE staff_notes ADD CONSTRAINT staff_notes_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE staff_notes ADD CONSTRAINT staff_notes_written_by_users_id_fk FOREIGN KEY (written_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE membership_recaps ADD CONSTRAINT membership_recaps_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE reports ADD CONSTRAINT reports_reporter_id_users_id_fk FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE reports ADD CONSTRAINT reports_assignee_id_users_id_fk FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -1554,7 +1567,15 @@ CREATE INDEX users_match_hidden ON users (id) WHERE paused_at is not null or is_
 CREATE INDEX users_leaving ON users (deletion_requested_at) WHERE deletion_requested_at is not null;
 CREATE INDEX users_start_page ON users (id) WHERE is_on_start_page;
 CREATE INDEX users_plan_end ON users (membership_expires_at) WHERE membership_expires_at is not null;
-CREATE INDEX users_names_and_email ON users USING gin (member_names_and_email(first_name, last_name, email) gin_trgm_ops);
+CREATE INDEX users_names_and_email ON users USING gin (names_and_email gin_trgm_ops);
+CREATE INDEX users_basic_until ON users (basic_until) WHERE basic_until is not null;
+CREATE INDEX users_joined ON users (created_at, id);
+CREATE INDEX users_words ON users USING gin (array_to_tsvector(array_remove(string_to_array(names_and_email, ' '), '')));
+CREATE INDEX users_by_name ON users (names_and_email, id);
+CREATE INDEX users_seen ON users (coalesce(last_seen_at, '-infinity'),id);
+CREATE INDEX users_staff ON users (created_at, id) WHERE role <> 'user';
+CREATE INDEX users_suspended ON users (created_at, id) WHERE suspended_at is not null;
+CREATE INDEX users_unconfirmed ON users (created_at, id) WHERE email_confirmed_at is null;
 CREATE INDEX users_names ON users USING gin (member_names(first_name, last_name, nickname) gin_trgm_ops);
 CREATE INDEX user_moderation_active ON user_moderation (user_id, type) WHERE is_active;
 CREATE INDEX user_moderation_ending ON user_moderation (type, expires_at) WHERE is_active;
@@ -1566,6 +1587,7 @@ CREATE INDEX notifications_created ON notifications (created_at);
 CREATE INDEX card_invoices_member ON card_invoices (member_id, issued_at);
 CREATE INDEX card_invoices_payment ON card_invoices (payment_intent_id);
 CREATE INDEX stripe_events_received ON stripe_events (received_at);
+CREATE INDEX staff_notes_written_by ON staff_notes (written_by) WHERE written_by is not null;
 CREATE INDEX place_positions_nearest ON place_positions USING gist (position);
 CREATE INDEX reports_status ON reports (status, id);
 CREATE INDEX reports_subject ON reports (kind, subject_id);

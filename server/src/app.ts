@@ -39,6 +39,7 @@ import { mountModeration } from './features/moderation/routes.ts';
 import { mountNews } from './features/news/routes.ts';
 import { mountNotifications } from './features/notifications/routes.ts';
 import { mountPayments } from './features/payments/routes.ts';
+import { mountPeople } from './features/people/routes.ts';
 import { mountPictures } from './features/pictures/routes.ts';
 import { mountPlaces } from './features/places/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
@@ -144,6 +145,7 @@ const features: Feature[] = [
   mountAdmin,
   mountImports,
   mountAccount,
+  mountPeople,
   mountAbandoned,
 ];
 

@@ -15,7 +15,7 @@ export type Fact =
   | { type: 'member.renamed'; memberId: number }
   /** Their role is another one now, whoever gave it. */
   | { type: 'member.role_changed'; memberId: number; from: Role; to: Role; reason?: string | null }
-  /** Nobody meets the member any more, and their sessions end: they have asked to be deleted. */
+  /** Nobody meets the member any more, and their sessions end: they have asked to be deleted, or staff have suspended them. */
   | { type: 'member.hidden'; memberId: number }
   /** They are back. */
   | { type: 'member.shown'; memberId: number }

@@ -42,6 +42,7 @@ function mountTest({ on, identify }: Mount): void {
         id,
         role: 'user',
         lacksSecondFactor: false,
+        mustAddFactor: false,
         isEmailConfirmed: true,
         isLeaving: false,
         sid: `s${id}`,

@@ -9,8 +9,10 @@ export interface Viewer {
   id: number;
   /** As which the member may act now. */
   role: Role;
-  /** A moderator or an admin whom this site asks for a second factor, without one: acts as a member until then. */
+  /** Who is asked for a second factor, without one. A moderator or an admin acts as a member until then. */
   lacksSecondFactor: boolean;
+  /** Staff ask this very member for a second factor, and there is none: they only look around until then. */
+  mustAddFactor: boolean;
   isEmailConfirmed: boolean;
   /** The session's `id`: it names the session for as long as it lives, and opens nothing. */
   sid: string;
@@ -57,6 +59,17 @@ export function requireAccess(access: AccessLevel, viewer: Viewer | null): void 
 export function refuseLeaving({ access, isForLeaving }: Endpoint, viewer: Viewer | null): void {
   if (!viewer?.isLeaving || isForLeaving || access === 'anyone') return;
   throw new AppError('account_deleting', message('This account is about to be deleted. Restore it to go on.'));
+}
+
+/** Throws where a member who is asked for a second factor, and has none, wants to do more than look around. */
+export function refuseWithoutFactor({ access, isForFactor }: Endpoint, viewer: Viewer | null): void {
+  if (!viewer?.mustAddFactor || isForFactor || access === 'anyone' || access === 'member') return;
+  throw new AppError(
+    'second_factor_missing',
+    message(
+      'The people who run this site ask you for a second factor. Set one up in Settings, under Second factor.',
+    ),
+  );
 }
 
 /** Throws unless the viewer has proven lately who they are (ASVS 7.5.1): a browser left open is not enough. */

@@ -67,6 +67,10 @@ export async function peopleAroundAlice(app: TestApp) {
     createdAt: linkedAt,
     lastUsedAt: linkedAt,
   });
+  await app.pool.query(
+    "insert into staff_notes (member_id, text, written_by, updated_at) values ($1, 'Knows everybody', $1, now())",
+    [alice.id],
+  );
   await app.pool.query("insert into devices (user_id, mark, seen_at) values ($1, 'mark', now())", [alice.id]);
   await send(alice, await plain(9, 9).png().toBuffer());
   await app.pool.query(

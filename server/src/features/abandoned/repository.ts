@@ -17,6 +17,8 @@ const noTraces = [
   'member_screens.member_id',
   'audit_acts.actor_id',
   'audit_acts.member_id',
+  // What staff noted about somebody who never came.
+  'staff_notes.member_id',
   // Of trials alone; another period keeps its member, see below.
   'membership_periods.member_id',
   'dashboard_visits.member_id',

@@ -10,6 +10,7 @@ const recorded: Record<string, Act[] | string> = {
   banMember: ['member.banned'],
   cancelInvoice: ['invoice.cancelled'],
   checkImport: 'It writes no listing.',
+  confirmUser: ['member.confirmed'],
   createBankFile: ['bank.file_read', 'invoice.payment_recorded'],
   createInvoiceRun: ['invoice.run_started'],
   decideReport: ['report.decided', 'business.deleted'],
@@ -23,6 +24,10 @@ const recorded: Record<string, Act[] | string> = {
   rejectClaim: ['claim.rejected'],
   releasePayments: ['payments.released'],
   removeGeneralMessage: ['message.removed'],
+  removeUser: ['member.removed'],
+  requireUserFactor: ['member.factor_required', 'member.factor_waived'],
+  resendToUser: ['member.confirmation_sent'],
+  restoreUser: ['member.restored'],
   reverseInvoicePayment: ['invoice.payment_reversed'],
   runImport: ['import.started'],
   sendHeldMails: ['mails.sent'],
@@ -38,12 +43,14 @@ const recorded: Record<string, Act[] | string> = {
   setPlanOffer: ['plans.changed'],
   setReminderSettings: ['settings.changed'],
   setTradeWord: ['words.changed'],
+  signOutUser: ['member.signed_out'],
   startImport: 'It writes no listing.',
   unbanMember: ['member.unbanned'],
   undoClaim: ['claim.undone'],
   undoImport: ['import.undone'],
   unmuteMember: ['member.unmuted'],
   updateReport: 'Notes and who looks at it: a decision is recorded.',
+  updateUser: ['member.role_changed', 'member.suspended', 'member.unsuspended', 'member.renamed', 'member.noted'],
 };
 
 test('of each call by which staff change something it is known what the audit log keeps', () => {

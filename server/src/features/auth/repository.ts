@@ -27,11 +27,12 @@ const sessionRow = z.object({
   isEmailConfirmed: z.boolean(),
   memberSince: z.date(),
   isLeaving: z.boolean(),
+  needsSecondFactor: z.boolean(),
   hasSecondFactor: z.boolean(),
   sess: sessionData,
 });
 
-/** The live session with the member's row of this moment; suspended members have none. Of a second factor it tells for staff alone. */
+/** The live session with the member's row of this moment; suspended members have none. Of a second factor it tells for whom one is asked for. */
 export function findSession(
   db: Database,
   sid: string,
@@ -43,7 +44,8 @@ export function findSession(
     sessionRow,
     sql`select u.id, u.role, u.email_confirmed_at is not null as "isEmailConfirmed", u.created_at as "memberSince",
           u.deletion_requested_at is not null as "isLeaving",
-          s.id as "sessionId", s.sess, u.role <> 'user' and ${hasSecondFactor(sql`u.id`)} as "hasSecondFactor"
+          s.id as "sessionId", s.sess, u.second_factor_required_at is not null as "needsSecondFactor",
+          (u.role <> 'user' or u.second_factor_required_at is not null) and ${hasSecondFactor(sql`u.id`)} as "hasSecondFactor"
         from session s join users u on u.id = s.user_id
         where s.sid = ${sid} and s.expire > ${now} and u.suspended_at is null`,
   );
@@ -120,8 +122,9 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<bo
   return deleted === sweptAtOnce;
 }
 
-export async function deleteMemberSessions(db: Database, memberId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, memberId));
+/** Returns how many. */
+export async function deleteMemberSessions(db: Database, memberId: number): Promise<number> {
+  return (await db.delete(sessions).where(eq(sessions.userId, memberId))).rowCount ?? 0;
 }
 
 /** Returns those that ended. */

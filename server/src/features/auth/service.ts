@@ -22,7 +22,7 @@ import { signOutQuestion } from './logout-page.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './passwords.ts';
 import { listHinted, passwordComplaint } from './rules.ts';
 import { markFirstFactors, type Proof, proveByCode, requireSecondFactor } from './second-factor/service.ts';
-import type { Sessions } from './sessions.ts';
+import { endSessionsOf, type Sessions } from './sessions.ts';
 import type { Origin, SignInThrottle } from './throttle/service.ts';
 import { clearTicket, readTicket, spendTicket } from './tickets.ts';
 
@@ -190,9 +190,25 @@ export function refuseWeakPassword(
   if (complaint) throw refuseFields({ password: complaint });
 }
 
-export function refuseSuspended(member: User): void {
-  if (member.suspendedAt)
-    throw new AppError('forbidden', message('This account is suspended. Please contact the operator.'));
+/** Whoever has shown that the account is theirs is told why. */
+export function refuseSuspended({ suspendedAt, suspensionReason: reason }: User): void {
+  if (!suspendedAt) return;
+  throw new AppError(
+    'forbidden',
+    reason
+      ? message(
+          'This account is suspended, for this reason: “{reason}” If that is wrong, please contact the operator.',
+          {
+            reason,
+          },
+        )
+      : message('This account is suspended. Please contact the operator.'),
+  );
+}
+
+/** Staff sign a member out, wherever they are signed in. Returns how many sessions ended. */
+export async function signOutEverywhere(ctx: Context, memberId: number): Promise<number> {
+  return endSessionsOf(ctx, memberId);
 }
 
 let hinted: string[] | undefined;

@@ -6,6 +6,7 @@ import { unauthorized } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Control } from '../../realtime/listeners.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
+import { noteSeen } from '../members/service.ts';
 import {
   deleteExpiredSessions,
   deleteMemberSessions,
@@ -63,6 +64,13 @@ function tellEach(ctx: Context, sids: string[]): void {
   for (const sid of sids) ctx.control({ type: 'session_ended', sid });
 }
 
+/** Of a member, wherever they are signed in. Returns how many. */
+export async function endSessionsOf(ctx: Context, memberId: number): Promise<number> {
+  const ended = await deleteMemberSessions(ctx.db, memberId);
+  ctx.control({ type: 'sessions_ended', memberId });
+  return ended;
+}
+
 /** Sessions live in the database; a second's memory of them keeps busy members from asking it for every message. */
 export function createSessions(): Sessions {
   /** By the hash of the secret, so that each is found only by whoever holds it. */
@@ -79,15 +87,19 @@ export function createSessions(): Sessions {
     const now = ctx.now();
     const found = await findSession(ctx.db, hash, now);
     if (!found) return null;
-    const { sess, sessionId, memberSince, hasSecondFactor, role, ...member } = found;
-    const lacksSecondFactor = ctx.config.needsSecondFactorOfStaff && isStaff({ role }) && !hasSecondFactor;
-    if (now.getTime() - Date.parse(sess.seenAt) > touchMs)
+    const { sess, sessionId, memberSince, hasSecondFactor, needsSecondFactor, role, ...member } = found;
+    const isNeeded = needsSecondFactor || (ctx.config.needsSecondFactorOfStaff && isStaff({ role }));
+    const lacksSecondFactor = isNeeded && !hasSecondFactor;
+    if (now.getTime() - Date.parse(sess.seenAt) > touchMs) {
       await touchSession(ctx.db, sessionId, now, sessionEnd(new Date(sess.createdAt), now));
+      await noteSeen(ctx, member.id);
+    }
     return {
       ...member,
       // Until then staff have no more rights than others, wherever a rule asks for the role.
       role: lacksSecondFactor ? 'user' : role,
       lacksSecondFactor,
+      mustAddFactor: needsSecondFactor && !hasSecondFactor,
       sid: sessionId,
       createdAt: memberSince,
       authenticatedAt: new Date(sess.authenticatedAt),
@@ -102,6 +114,7 @@ export function createSessions(): Sessions {
       const sess = { createdAt: at, authenticatedAt: at, seenAt: at, userAgent: userAgent.slice(0, 300), ip };
       await insertSession(ctx.db, hashSecret(secret), { userId: memberId, ...sess }, sessionEnd(now, now));
       tellEach(ctx, await deleteOldestSessions(ctx.db, memberId, sessionsMax, now));
+      await noteSeen(ctx, memberId);
       tellMember(ctx, memberId);
       return secret;
     },
@@ -132,10 +145,7 @@ export function createSessions(): Sessions {
       if (isEnded) tellMember(ctx, memberId);
       return isEnded;
     },
-    endAll: async (ctx, memberId) => {
-      await deleteMemberSessions(ctx.db, memberId);
-      ctx.control({ type: 'sessions_ended', memberId });
-    },
+    endAll: (ctx, memberId) => endSessionsOf(ctx, memberId).then(() => {}),
     endOthers: async (ctx, memberId, keepSid) => {
       const ended = await deleteOtherSessions(ctx.db, memberId, keepSid);
       tellEach(ctx, ended);

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { and, eq, inArray, lte, sql } from '../../db/drizzle.ts';
-import { preparedQuery } from '../../db/statement.ts';
+import { execute, preparedQuery } from '../../db/statement.ts';
 import { isThere } from './fragments.ts';
 import type { FaceRow } from './rules.ts';
 import { type NewMember, type Plan, type User, users } from './tables.ts';
@@ -141,6 +141,17 @@ export async function updateMember(
     .update(users)
     .set({ ...values, updatedAt: now })
     .where(eq(users.id, id));
+}
+
+/** Unless that was said since `before`. A row that somebody holds is not waited for: the next call says it. */
+export async function markSeen(db: Database, id: number, now: Date, before: Date): Promise<void> {
+  await execute(
+    db,
+    'mark-seen',
+    sql`update users set last_seen_at = ${now}
+        where id = (select id from users where id = ${id} and (last_seen_at is null or last_seen_at <= ${before})
+          for no key update skip locked)`,
+  );
 }
 
 export async function updatePlan(

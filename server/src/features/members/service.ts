@@ -1,6 +1,7 @@
 import type { MemberFace } from '@guildhall/contract/members.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
+import { hourMs } from '../../durations.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { createLimiter } from '../../redis/limiter.ts';
 import {
@@ -10,6 +11,7 @@ import {
   listAdmins,
   listFaces,
   lockForErasure,
+  markSeen,
   updateMember,
   updatePlan,
 } from './repository.ts';
@@ -18,6 +20,9 @@ import type { NewMember, Plan, User, users } from './tables.ts';
 
 /** How often everybody's screens are told of one member's new name or picture: each is a frame to every socket. */
 const faceSignals = createLimiter(null, { name: 'face', points: 10, duration: 3600 });
+
+/** That somebody was seen is written at most this often. */
+const seenMs = hourMs;
 
 /** Faces by member; of whoever is hidden or gone there is none. */
 export async function facesOf(
@@ -106,6 +111,25 @@ export async function changeAccount(
   if (isFirst) await ctx.tell({ type: 'member.confirmed', memberId });
   if (values.email) await ctx.tell({ type: 'member.renamed', memberId });
 }
+
+/** Nobody meets the member from now on, and they don't get in; null: they are back. Whoever says so tells who has to know. */
+export function setSuspension(
+  ctx: Context,
+  memberId: number,
+  suspension: { since: Date; reason: string } | null,
+): Promise<void> {
+  const values = { suspendedAt: suspension?.since ?? null, suspensionReason: suspension?.reason ?? null };
+  return updateMember(ctx.db, memberId, values, ctx.now());
+}
+
+/** Staff ask the member for a second factor, or no longer. */
+export function setSecondFactorRequired(ctx: Context, memberId: number, since: Date | null): Promise<void> {
+  return updateMember(ctx.db, memberId, { secondFactorRequiredAt: since }, ctx.now());
+}
+
+/** A session of the member was used. */
+export const noteSeen = (ctx: Pick<Context, 'db' | 'now'>, memberId: number): Promise<void> =>
+  markSeen(ctx.db, memberId, ctx.now(), new Date(ctx.now().getTime() - seenMs));
 
 /** The member leaves, or stays after all. */
 export function setDeletionRequest(ctx: Context, memberId: number, requestedAt: Date | null): Promise<void> {

@@ -3,6 +3,7 @@ import { membershipSources, membershipTypes, roles } from '@guildhall/contract/m
 import type { Visibility } from '@guildhall/contract/visibility.ts';
 import { citext, instant } from '../../db/columns.ts';
 import { boolean, check, index, jsonb, pgTable, serial, sql, text } from '../../db/drizzle.ts';
+import { wordsOf } from '../../db/inside.ts';
 
 /** Limits of a plan that a member has until then, the first to end first. */
 export interface PlanTurn extends PlanLimits {
@@ -51,15 +52,22 @@ export const users = pgTable(
     /** Their face, name and business may stand on the start page, for visitors too: only by the member's own wish. */
     isOnStartPage: boolean().notNull().default(false),
     suspendedAt: instant(),
+    /** Why, as the member is told. */
+    suspensionReason: text(),
+    /** Staff ask this member for a second factor: without one they only look around. */
+    secondFactorRequiredAt: instant(),
     /** By the member's own wish; the account is erased `deletionDays` later, unless they undo it. */
     deletionRequestedAt: instant(),
     /** Nobody meets them: derived, so that everything that leaves such members out asks for the same. */
     isHidden: boolean()
       .notNull()
       .generatedAlwaysAs(sql`suspended_at is not null or deletion_requested_at is not null`),
+    /** By any of their sessions, to within an hour. */
     lastSeenAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
+    /** By these the office searches and sorts: kept, as making them of each row takes longer than all else. */
+    namesAndEmail: text().notNull().generatedAlwaysAs(sql`member_names_and_email(first_name, last_name, email)`),
   },
   (t) => [
     check('users_role_known', sql`${t.role} in ('user', 'moderator', 'admin')`),
@@ -71,12 +79,19 @@ export const users = pgTable(
     index('users_start_page').on(t.id).where(sql`${t.isOnStartPage}`),
     // By this the job finds whose plan ends.
     index('users_plan_end').on(t.membershipExpiresAt).where(sql`${t.membershipExpiresAt} is not null`),
-    // By these the office finds whom it bills.
-    index('users_names_and_email').using(
-      'gin',
-      sql`member_names_and_email(first_name, last_name, email) gin_trgm_ops`,
-    ),
+    index('users_names_and_email').using('gin', sql`${t.namesAndEmail} gin_trgm_ops`),
+    index('users_basic_until').on(t.basicUntil).where(sql`${t.basicUntil} is not null`),
+    // The office finds members by words, and lists them in one of these orders,
+    index('users_joined').on(t.createdAt, t.id),
+    index('users_words').using('gin', wordsOf(sql`${t.namesAndEmail}`)),
+    index('users_by_name').on(t.namesAndEmail, t.id),
+    index('users_seen').on(sql`coalesce(last_seen_at, '-infinity')`, t.id),
+    // and these are few.
+    index('users_staff').on(t.createdAt, t.id).where(sql`${t.role} <> 'user'`),
+    index('users_suspended').on(t.createdAt, t.id).where(sql`${t.suspendedAt} is not null`),
+    index('users_unconfirmed').on(t.createdAt, t.id).where(sql`${t.emailConfirmedAt} is null`),
     index('users_names').using('gin', sql`member_names(first_name, last_name, nickname) gin_trgm_ops`),
+    check('users_suspension_reason', sql`${t.suspensionReason} is null or ${t.suspendedAt} is not null`),
     check(
       'users_visibility_known',
       sql`jsonb_typeof(${t.visibility}) = 'object'

@@ -3,8 +3,8 @@ import type { FeatureExports } from '../../exports.ts';
 import { findMember } from '../members/repository.ts';
 import type { User } from '../members/tables.ts';
 
-/** What proves who somebody is goes into no file. */
-export function withoutSecrets({ password, registrationHash, ...profile }: User): object {
+/** What proves who somebody is goes into no file, nor what is made of the rest for searching. */
+export function withoutSecrets({ password, registrationHash, namesAndEmail: _, ...profile }: User): object {
   return { ...profile, hasPassword: password !== null };
 }
 

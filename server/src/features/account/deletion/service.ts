@@ -16,6 +16,7 @@ import { forgetSession } from '../../auth/service.ts';
 import { lockMember } from '../../members/repository.ts';
 import { deletionDueAt, toMe } from '../../members/rules.ts';
 import { keepLastAdmin, setDeletionRequest } from '../../members/service.ts';
+import type { User } from '../../members/tables.ts';
 import { deletionMail, restoredMail } from '../mail.ts';
 
 /** Requests of a member to be deleted: never more than five in 24 hours. */
@@ -33,20 +34,39 @@ export async function deleteAccount(
     if (!member) throw unauthorized();
     if (member.email.toLowerCase() !== body.email.toLowerCase())
       throw refuseFields({ email: complaint('{field} is not the address of your account') });
-    const now = ctx.now();
     // A second click, at the same moment: the first has done it.
     if (member.deletionRequestedAt) return deletionDueAt(member.deletionRequestedAt);
     // Each is a mail, and one more when it is undone; undoing it is always possible.
     await requireAllowance(ctx, leavings, member.id);
-    await setDeletionRequest(ctx, member.id, now);
     await recordAct(ctx, { act: 'account.deletion_requested', target: { kind: 'member', id: member.id } });
-    await ctx.tell({ type: 'member.hidden', memberId: member.id });
-    await mailMember(ctx, member, deletionMail(ctx.config, member, deletionDueAt(now)));
-    return deletionDueAt(now);
+    const dueAt = await beginDeletion(ctx, member.id);
+    await mailMember(ctx, member, deletionMail(ctx.config, member, dueAt));
+    return dueAt;
   });
   forgetSession(ctx, { request, reply });
   reply.header('clear-site-data', '"cache"');
   return { ok: true, deletionDueAt: dueAt };
+}
+
+/** Nobody sees the member from now on. Returns when the account is erased. In a transaction, with the member locked. */
+export async function beginDeletion(ctx: Context, memberId: number): Promise<Date> {
+  const now = ctx.now();
+  await setDeletionRequest(ctx, memberId, now);
+  await ctx.tell({ type: 'member.hidden', memberId });
+  return deletionDueAt(now);
+}
+
+/** Throws once it is too late. In a transaction, with the member locked. */
+export async function undoDeletion(ctx: Context, member: User): Promise<void> {
+  const { id, deletionRequestedAt, suspendedAt } = member;
+  if (!deletionRequestedAt) return;
+  if (deletionDueAt(deletionRequestedAt) <= ctx.now())
+    throw new AppError('conflict', message('It is too late to undo this: the account is being deleted.'));
+  await setDeletionRequest(ctx, id, null);
+  // What is remembered of the sessions of somebody who leaves is no longer true.
+  ctx.control({ type: 'member_changed', memberId: id });
+  if (!suspendedAt) await ctx.tell({ type: 'member.shown', memberId: id });
+  await mailMember(ctx, member, restoredMail(ctx.config, member));
 }
 
 export function restoreAccount(ctx: Context, viewer: Viewer): Promise<Me> {
@@ -54,15 +74,8 @@ export function restoreAccount(ctx: Context, viewer: Viewer): Promise<Me> {
     const member = await lockMember(ctx.db, viewer.id);
     if (!member) throw unauthorized();
     if (!member.deletionRequestedAt) return toMe(ctx, member);
-    const now = ctx.now();
-    if (deletionDueAt(member.deletionRequestedAt) <= now)
-      throw new AppError('conflict', message('It is too late to undo this: the account is being deleted.'));
-    await setDeletionRequest(ctx, member.id, null);
+    await undoDeletion(ctx, member);
     await recordAct(ctx, { act: 'account.deletion_undone', target: { kind: 'member', id: member.id } });
-    // What is remembered of the sessions of somebody who leaves is no longer true.
-    ctx.control({ type: 'member_changed', memberId: member.id });
-    await ctx.tell({ type: 'member.shown', memberId: member.id });
-    await mailMember(ctx, member, restoredMail(ctx.config, member));
     return toMe(ctx, { ...member, deletionRequestedAt: null });
   });
 }

@@ -101,7 +101,8 @@ export async function resendConfirmation(
   return { ok: true };
 }
 
-async function resendToMember(ctx: Context, memberId: number): Promise<void> {
+/** To a member whose address is not confirmed; throws where it is, and while no mail may go there. */
+export async function resendToMember(ctx: Context, memberId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { email } = requireUnconfirmed(await findMember(ctx.db, memberId));
     await claimMail(ctx, email);

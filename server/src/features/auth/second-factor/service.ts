@@ -239,6 +239,13 @@ export async function beforeFactorGoes(ctx: Context, member: User, left: number)
         'On this site moderators and admins need a second factor, and this is your last one. Set up another one first.',
       ),
     );
+  if (member.secondFactorRequiredAt)
+    throw new AppError(
+      'conflict',
+      message(
+        'The people who run this site ask you for a second factor, and this is your last one. Set up another one first.',
+      ),
+    );
   await deleteRecoveryCodes(ctx.db, member.id);
 }
 
@@ -250,11 +257,13 @@ export async function requireLocked(ctx: Context, memberId: number): Promise<Use
 
 export async function getSecondFactor(ctx: Context, viewer: Viewer): Promise<Answer<typeof GetSecondFactor>> {
   const key = await findTotpKey(ctx.db, viewer.id, true);
+  const isAsked = ctx.config.needsSecondFactorOfStaff && isStaff(viewer);
+  const isAskedAlone = (await findMember(ctx.db, viewer.id))?.secondFactorRequiredAt != null;
   return {
     totpSince: key?.createdAt ?? null,
     passkeys: await listPasskeys(ctx.db, viewer.id),
     recoveryCodesLeft: await countRecoveryCodes(ctx.db, viewer.id),
-    isRequired: viewer.lacksSecondFactor || (ctx.config.needsSecondFactorOfStaff && isStaff(viewer)),
+    isRequired: viewer.lacksSecondFactor || isAsked || isAskedAlone,
   };
 }
 

@@ -199,7 +199,7 @@ export function listChoosable(db: Database, q: string, limit: number) {
     null,
     choosableRow,
     sql`select id, first_name as "firstName", last_name as "lastName", email::text as email from users
-        where ${hasInside(sql`member_names_and_email(first_name, last_name, email)`, q)}
+        where ${hasInside(sql`names_and_email`, q)}
         order by id desc limit ${limit}`,
   );
 }

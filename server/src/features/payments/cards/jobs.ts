@@ -86,8 +86,8 @@ export async function watchAll(ctx: Context, stripe: StripeAccess): Promise<void
 export async function endCardOf(ctx: Context, stripe: StripeAccess, memberId: number): Promise<void> {
   const customer = (await findAccount(ctx.db, memberId))?.customerId;
   if (!customer) return;
-  // They may have changed their mind since.
-  const isEnding = !hasBilling(ctx) || (await findMember(ctx.db, memberId))?.deletionRequestedAt;
+  // They may be back since.
+  const isEnding = !hasBilling(ctx) || (await findMember(ctx.db, memberId))?.isHidden;
   const state =
     isEnding && (await unlessForgotten(ctx, stripe, memberId, customer, readAccount(stripe, customer)));
   if (state) await endAll(stripe, state);

@@ -88,12 +88,12 @@ export async function listWatched(
     db,
     'watched-cards',
     watchedRow,
-    sql`select member_id as "memberId", u.deletion_requested_at is not null as "isLeaving",
+    sql`select member_id as "memberId", u.is_hidden as "isLeaving",
           renamed_at is not null as "isRenamed"
         from card_accounts a join users u on u.id = a.member_id
         where member_id > ${after} and customer_id is not null
           and (subscription_id is not null or attempt is not null or renamed_at is not null
-            or u.deletion_requested_at is not null or exists (
+            or u.is_hidden or exists (
             select from card_invoices i where i.member_id = a.member_id and i.issued_at > ${since}))
         order by member_id limit ${limit}`,
   );

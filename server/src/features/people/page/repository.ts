@@ -1,0 +1,177 @@
+import { groupRoles } from '@guildhall/contract/groups.ts';
+import { invoiceKinds, invoiceStatuses } from '@guildhall/contract/invoices.ts';
+import { membershipSources } from '@guildhall/contract/members.ts';
+import { paidPlans } from '@guildhall/contract/membership.ts';
+import { providerKeys } from '@guildhall/contract/providers.ts';
+import { reportCategories, reportKinds, reportStatuses } from '@guildhall/contract/reports.ts';
+import { notificationKinds } from '@guildhall/contract/signal-parts.ts';
+import { userPartsMax } from '@guildhall/contract/user-page.ts';
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { sql } from '../../../db/drizzle.ts';
+import { findRow, listRows } from '../../../db/statement.ts';
+import { hasSecondFactor } from '../../auth/second-factor/fragments.ts';
+import { isInForce } from '../../moderation/fragments.ts';
+
+/** Messages are counted as far as this. */
+export const messagesMax = 10_000;
+
+const listingRow = z.object({ id: z.int(), name: z.string(), isVerified: z.boolean() });
+
+export const listOwnedListings = (db: Database, memberId: number) =>
+  listRows(
+    db,
+    null,
+    listingRow,
+    sql`select id, name, is_verified as "isVerified" from businesses
+        where claimed_by = ${memberId} and deleted_at is null order by id desc limit ${userPartsMax}`,
+  );
+
+const groupRow = z.object({ id: z.int(), name: z.string(), role: z.enum(groupRoles) });
+
+/** The groups that they run first. */
+export const listGroupsOf = (db: Database, memberId: number) =>
+  listRows(
+    db,
+    null,
+    groupRow,
+    sql`select g.id, g.name, m.role from group_memberships m join groups g on g.id = m.group_id
+        where m.user_id = ${memberId} order by m.role desc, m.id desc limit ${userPartsMax}`,
+  );
+
+const eventRow = z.object({ id: z.int(), name: z.string(), startsAt: z.date(), isCancelled: z.boolean() });
+
+export const listEventsOf = (db: Database, memberId: number) =>
+  listRows(
+    db,
+    null,
+    eventRow,
+    sql`select id, title as name, starts_at as "startsAt", cancelled_at is not null as "isCancelled" from events
+        where created_by = ${memberId} order by starts_at desc, id desc limit ${userPartsMax}`,
+  );
+
+const wroteRow = z.object({ messages: z.int(), enquiries: z.int(), reports: z.int() });
+
+export async function countWritten(db: Database, memberId: number): Promise<z.output<typeof wroteRow>> {
+  const counted = await findRow(
+    db,
+    null,
+    wroteRow,
+    sql`select (select count(*)::int from (
+            select from chat_messages where sender_id = ${memberId} limit ${messagesMax + 1}) written) as messages,
+          (select count(*)::int from enquiries where enquirer_id = ${memberId}) as enquiries,
+          (select count(*)::int from reports where reporter_id = ${memberId}) as reports`,
+  );
+  return counted ?? { messages: 0, enquiries: 0, reports: 0 };
+}
+
+const sanctionRow = z.object({
+  type: z.enum(['mute', 'ban']),
+  reason: z.string().nullable(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  isInForce: z.boolean(),
+});
+
+export const listSanctionsOf = (db: Database, memberId: number, now: Date) =>
+  listRows(
+    db,
+    null,
+    sanctionRow,
+    sql`select type, reason, created_at as "createdAt", expires_at as "expiresAt", ${isInForce('s', now)} as "isInForce"
+        from user_moderation s where user_id = ${memberId} order by id desc limit ${userPartsMax}`,
+  );
+
+const reportRow = z.object({
+  id: z.int(),
+  kind: z.enum(reportKinds),
+  category: z.enum(reportCategories),
+  status: z.enum(reportStatuses),
+  createdAt: z.date(),
+});
+
+/** About them, or a listing of theirs. What a visitor has not confirmed is none yet. */
+export const listReportsAbout = (db: Database, memberId: number) =>
+  listRows(
+    db,
+    null,
+    reportRow,
+    sql`select id, kind, category, status, created_at as "createdAt" from reports
+        where status <> 'unconfirmed' and (kind = 'member' and subject_id = ${memberId}
+          or kind = 'business' and subject_id = any(array(select id from businesses where claimed_by = ${memberId})))
+        order by id desc limit ${userPartsMax}`,
+  );
+
+export const listReportsBy = (db: Database, memberId: number) =>
+  listRows(
+    db,
+    null,
+    reportRow,
+    sql`select id, kind, category, status, created_at as "createdAt" from reports
+        where reporter_id = ${memberId} order by id desc limit ${userPartsMax}`,
+  );
+
+const accountRow = z.object({
+  sessions: z.int(),
+  providers: z.array(z.enum(providerKeys)),
+  hasSecondFactor: z.boolean(),
+});
+
+/** How they get in: nothing that opens anything. */
+export const findAccountOf = (db: Database, memberId: number, now: Date) =>
+  findRow(
+    db,
+    null,
+    accountRow,
+    sql`select (select count(*) from session where user_id = ${memberId} and expire > ${now})::int as sessions,
+          array(select provider from identities where user_id = ${memberId} order by provider) as providers,
+          ${hasSecondFactor(sql`${memberId}::int`)} as "hasSecondFactor"`,
+  );
+
+const periodRow = z.object({
+  id: z.int(),
+  plan: z.enum(paidPlans),
+  source: z.enum(membershipSources),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  reason: z.string().nullable(),
+});
+
+export const listPeriodsOf = (db: Database, memberId: number) =>
+  listRows(
+    db,
+    null,
+    periodRow,
+    sql`select id, plan, source, starts_at as "startsAt", ends_at as "endsAt", reason from membership_periods
+        where member_id = ${memberId} order by ends_at desc, id desc limit ${userPartsMax}`,
+  );
+
+const invoiceRow = z.object({
+  id: z.int(),
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  status: z.enum(invoiceStatuses),
+  amount: z.int(),
+  currency: z.string(),
+  issuedOn: z.string(),
+});
+
+export const listInvoicesOfMember = (db: Database, memberId: number) =>
+  listRows(
+    db,
+    null,
+    invoiceRow,
+    sql`select id, kind, number, status, total as amount, currency, issued_on::text as "issuedOn" from invoices
+        where member_id = ${memberId} order by id desc limit ${userPartsMax}`,
+  );
+
+const toldRow = z.object({ kind: z.enum(notificationKinds), createdAt: z.date(), isRead: z.boolean() });
+
+export const listTold = (db: Database, memberId: number) =>
+  listRows(
+    db,
+    null,
+    toldRow,
+    sql`select kind, created_at as "createdAt", read_at is not null as "isRead" from notifications
+        where member_id = ${memberId} order by id desc limit ${userPartsMax}`,
+  );
