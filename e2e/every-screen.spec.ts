@@ -238,6 +238,7 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
     '/admin?tab=settings': 'Admin Panel',
     '/admin?tab=words': 'Admin Panel',
     '/admin?tab=audit': 'Admin Panel',
+    '/admin?tab=members': 'Admin Panel',
     '/moderator': 'Moderator Tools',
     '/moderator?tab=reviews': 'Moderator Tools',
     '/moderator?tab=order': 'Moderator Tools',
@@ -245,6 +246,7 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
   await tourDialogs(edda.page, [
     '/admin?add=1',
     '/admin?import=new',
+    '/admin?tab=members&user=1',
     '/admin?tab=invoices&seller=1',
     '/admin?tab=invoices&invoice=99999999',
     '/admin?tab=invoices&bill=new',

@@ -46,15 +46,15 @@ const factorRequired = noticeKind({
 export const peopleNotices = [roleGiven, renamed, factorRequired];
 
 export const noticeRole = (ctx: Context, memberId: number, values: { role: Role; reason: string }) =>
-  notify(ctx, roleGiven, { memberIds: [memberId], values, link: pages.dashboard, subject: 'account role' });
+  notify(ctx, roleGiven, { memberIds: [memberId], values, link: pages.dashboard, subject: 'account-role' });
 
 export const noticeRenamed = (ctx: Context, memberId: number, name: string) =>
-  notify(ctx, renamed, { memberIds: [memberId], values: { name }, link: pages.profile, subject: 'account name' });
+  notify(ctx, renamed, { memberIds: [memberId], values: { name }, link: pages.profile, subject: 'account-name' });
 
 export const noticeFactorRequired = (ctx: Context, memberId: number) =>
   notify(ctx, factorRequired, {
     memberIds: [memberId],
     values: {},
     link: `${pages.settings}#second-factor`,
-    subject: 'account factor',
+    subject: 'account-factor',
   });

@@ -19,11 +19,11 @@ import {
   ImportListings,
   Invoices,
   ListingDetails,
+  Members,
   MergeListings,
   PlansCard,
 } from './later.tsx';
 import { Listings } from './listings.tsx';
-import { MemberList } from './members/member-list.tsx';
 import { TradeWords } from './trade-words.tsx';
 
 function BusinessManagement() {
@@ -102,7 +102,7 @@ export function AdminTabs() {
       label={t('Admin')}
       tabs={[
         { value: 'businesses', label: t('Business Management'), panel: <BusinessManagement /> },
-        { value: 'members', label: t('User Management'), panel: <MemberList /> },
+        { value: 'members', label: t('User Management'), panel: <Members /> },
         ...(hasBilling ? [{ value: 'invoices', label: t('Invoices'), panel: <Invoices /> } as const] : []),
         { value: 'words', label: t('Trade Words'), panel: <TradeWords /> },
         { value: 'settings', label: t('Platform Settings'), panel: <PlatformSettings /> },

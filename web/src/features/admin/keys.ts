@@ -10,5 +10,6 @@ export const adminKeys = {
   invoices: ['admin', 'invoices'] as const,
   bankFile: ['admin', 'bank-file'] as const,
   audit: ['admin', 'audit'] as const,
+  users: ['admin', 'users'] as const,
   plans: ['admin', 'plans'] as const,
 };

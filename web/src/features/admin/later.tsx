@@ -7,9 +7,6 @@ export const AddListing = laterDialog(async () => (await import('./add-listing-d
 export const EditListing = laterDialog(
   async () => (await import('#web/features/businesses/shared/edit-business-dialog.tsx')).EditBusinessDialog,
 );
-export const GiveMonths = laterDialog(
-  async () => (await import('./members/give-months-dialog.tsx')).GiveMonthsDialog,
-);
 export const ImportListings = laterDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 export const ListingDetails = laterDialog(async () => (await import('./listing-drawer.tsx')).ListingDrawer);
 export const MergeListings = laterDialog(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);
@@ -24,6 +21,12 @@ export const PlansCard = later(
 /** Tabs that few open: their code comes with them. */
 export const Audit = later(
   async () => (await import('./audit/audit-tab.tsx')).AuditTab,
+  () => true,
+  reportMissing,
+  () => <SpinnerBlock />,
+);
+export const Members = later(
+  async () => (await import('./members/members-tab.tsx')).MembersTab,
   () => true,
   reportMissing,
   () => <SpinnerBlock />,

@@ -23,7 +23,6 @@ import {
   undoImport,
 } from '@guildhall/contract/imports.ts';
 import { setIndustry } from '@guildhall/contract/industries.ts';
-import { grantMembership } from '@guildhall/contract/membership.ts';
 import {
   endStrayPayment,
   getPaymentsHold,
@@ -225,12 +224,5 @@ export function useSetTradeWord() {
   return useMutation({
     mutationFn: (body: NonNullable<Call<typeof setTradeWord>['body']>) => call(setTradeWord, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: adminKeys.tradeWords }),
-  });
-}
-
-export function useGiveMonths(memberId: number) {
-  return useMutation({
-    mutationFn: (body: Call<typeof grantMembership>['body']) =>
-      call(grantMembership, { params: { id: memberId }, body }),
   });
 }

@@ -17,5 +17,6 @@ export const adminLive: LiveFeature = {
       adminKeys.strayPayments,
       adminKeys.invoices,
       adminKeys.audit,
+      adminKeys.users,
     ),
 };

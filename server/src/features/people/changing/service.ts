@@ -84,6 +84,7 @@ export async function readChanged(ctx: Context, id: number): Promise<ChangedUser
     sort: 'newest',
     after: null,
     limit: 1,
+    isFew: true,
   });
   if (!row) throw notFound(message('This member was not found.'));
   return { ...toListedUser(row), note: (await findNote(ctx.db, id))?.text ?? null };

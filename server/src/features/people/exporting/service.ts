@@ -37,7 +37,12 @@ const cellsOf = (row: UserRow) => [
 async function* linesOf({ db }: Context, asked: Asked): AsyncGenerator<string> {
   yield csvMark + csvLine(columns);
   for (let after: Position | null = null; ; ) {
-    const rows: UserRow[] = await listFoundUsers(db, asked, { sort: 'newest', after, limit: readAtOnce });
+    const rows: UserRow[] = await listFoundUsers(db, asked, {
+      sort: 'newest',
+      after,
+      limit: readAtOnce,
+      isFew: true,
+    });
     for (const row of rows) yield csvLine(cellsOf(row));
     const last = rows.at(-1);
     if (!last || rows.length < readAtOnce) return;

@@ -61,6 +61,8 @@ function hasPlan(plan: NonNullable<Filters['plan']>, { now, hasBilling }: Asked)
   return plan === 'premium' ? sql`${is} and ${isPaid}` : sql`${is} and (${isPaid} or u.basic_until > ${after})`;
 }
 
+const hasWords = ({ q }: Filters) => Boolean(q?.trim());
+
 function conditionOf(asked: Asked): SQL {
   const { q, role, status, plan, joinedFrom, joinedTo, lastSeen, confirmed, group, ids, now } = asked;
   const conditions = [
@@ -128,19 +130,22 @@ interface PageAsked {
   sort: UserSort;
   after: Position | null;
   limit: number;
+  /** That there are few who have the words. */
+  isFew: boolean;
 }
 
 /**
- * Who has a word that begins alike stands together in the order of names: walking along it, until there are enough, may lead past
- * all others. So there they are gathered first.
+ * Nobody knows beforehand how many have words that begin so. Few are gathered by their words; many are met soon by walking along the
+ * order. But in the order of names who is called alike stands together, and walking there may lead past all others first.
  */
-function pageOf(asked: Asked, { sort, after, limit }: PageAsked): SQL {
+function pageOf(asked: Asked, { sort, after, limit, isFew }: PageAsked): SQL {
   const { by, behind } = orders[sort];
   const isFound = sql`${conditionOf(asked)} and ${after ? behind(after) : sql`true`}`;
-  if (sort !== 'name' || !asked.q?.trim())
+  if (!hasWords(asked) || !(isFew || sort === 'name'))
     return sql`(select * from users u where ${isFound} order by ${by} limit ${limit})`;
-  return sql`(with found as materialized (select u.id, u.names_and_email from users u where ${isFound}),
-      page as (select u.id from found u order by ${by} limit ${limit})
+  return sql`(with found as materialized (
+      select u.id, u.created_at, u.last_seen_at, u.names_and_email from users u where ${isFound}),
+    page as (select u.id from found u order by ${by} limit ${limit})
     select users.* from page join users using (id))`;
 }
 
@@ -162,13 +167,17 @@ export function listFoundUsers(db: Database, asked: Asked, page: PageAsked): Pro
   );
 }
 
-/** Counted as far as one more than lists say. */
+/** Counted as far as one more than lists say. What has words is found by them, however many the planner expects. */
 export async function countFoundUsers(db: Database, asked: Asked): Promise<number> {
+  const isFound = conditionOf(asked);
+  const found = hasWords(asked)
+    ? sql`with found as materialized (select u.id from users u where ${isFound}) select from found`
+    : sql`select from users u where ${isFound}`;
   const counted = await findRow(
     db,
     null,
     z.object({ count: z.int() }),
-    sql`select count(*)::int as count from (select from users u where ${conditionOf(asked)} limit ${totalMax + 1}) counted`,
+    sql`select count(*)::int as count from (${found} limit ${totalMax + 1}) counted`,
   );
   return counted?.count ?? 0;
 }

@@ -2,7 +2,7 @@ import type { Request } from '@guildhall/contract/endpoint.ts';
 import { displayName } from '@guildhall/contract/members.ts';
 import type { ListedUser, listUsers as ListUsers } from '@guildhall/contract/users.ts';
 import type { Context } from '../../../context.ts';
-import { cappedTotal, pageOf } from '../../../http/paging.ts';
+import { cappedTotal, pageOf, totalMax } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hasBilling } from '../../members/rules.ts';
@@ -27,7 +27,8 @@ export async function listUsers(
 ): Promise<Page<ListedUser> & { isTotalCapped: boolean }> {
   const asked = askedNow(ctx, filters);
   const after = readPosition(sort, cursor);
-  const rows = await listFoundUsers(ctx.db, asked, { sort, after, limit: limit + 1 });
+  const counted = await countFoundUsers(ctx.db, asked);
+  const rows = await listFoundUsers(ctx.db, asked, { sort, after, limit: limit + 1, isFew: counted <= totalMax });
   const { shown, next } = pageOf(rows, limit, ({ key, id }) => ({ cursor: writePosition(sort, { key, id }) }));
-  return { items: shown.map(toListedUser), next, ...cappedTotal(await countFoundUsers(ctx.db, asked)) };
+  return { items: shown.map(toListedUser), next, ...cappedTotal(counted) };
 }

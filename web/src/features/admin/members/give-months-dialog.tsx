@@ -1,4 +1,3 @@
-import type { MemberCard } from '@guildhall/contract/members.ts';
 import {
   type Grant,
   grantMembership,
@@ -6,6 +5,7 @@ import {
   type PaidPlan,
   paidPlans,
 } from '@guildhall/contract/membership.ts';
+import { useState } from 'react';
 import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -16,7 +16,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useGiveMonths } from '../queries.ts';
+import type { Subject } from './acts.ts';
+import { useGiveMonths } from './queries.ts';
 
 interface GrantForm {
   plan: PaidPlan;
@@ -25,26 +26,34 @@ interface GrantForm {
 }
 
 interface GiveMonthsProps {
-  member: Pick<MemberCard, 'id' | 'displayName'>;
+  subjects: readonly Subject[];
   dialog: Opened;
+  onDone?: (() => void) | undefined;
 }
 
-/** Months of a plan for a member; they begin where what the member has ends. */
-export function GiveMonthsDialog({ member, dialog }: GiveMonthsProps) {
-  const { id, displayName: name } = member;
+/** Months of a plan for members; they begin where what each of them has ends. */
+export function GiveMonthsDialog({ subjects, dialog, onDone }: GiveMonthsProps) {
+  // Of when it opened: it is still to be read while it closes.
+  const [known] = useState(subjects);
+  const ids = known.map(({ id }) => id);
+  const named = { name: known[0]?.displayName ?? '', count: known.length };
   const planName = usePlanName();
-  const { mutateAsync } = useGiveMonths(id);
-  const form = useContractForm<typeof grantMembership, GrantForm, Grant>(grantMembership, {
-    subject: id,
+  const { mutateAsync } = useGiveMonths(ids);
+  const form = useContractForm<typeof grantMembership, GrantForm, Grant[]>(grantMembership, {
+    subject: ids.join(),
     defaults: { plan: 'premium', months: '1', reason: '' },
     labels: { plan: t('Plan'), months: t('Months'), reason: t('Reason') },
     toBody: ({ plan, months, reason }) => ({ plan, months: Number(months), reason }),
     send: (body) => mutateAsync(body),
-    onDone({ endsAt }) {
+    onDone([first]) {
       dialog.close();
+      onDone?.();
       toast({
         title: t('Months given'),
-        description: t('{name} has them until {date}.', { name, date: formatDate(endsAt) }),
+        description:
+          known.length === 1 && first
+            ? t('{name} has them until {date}.', { name: named.name, date: formatDate(first.endsAt) })
+            : t('{count, plural, one {# member has them.} other {# members have them.}}', { count: known.length }),
       });
     },
   });
@@ -53,7 +62,7 @@ export function GiveMonthsDialog({ member, dialog }: GiveMonthsProps) {
       form={form}
       dialog={dialog}
       width="sm"
-      title={t('Give months to {name}', { name })}
+      title={t('{count, plural, one {Give months to {name}} other {Give months to # members}}', named)}
       description={t(
         'They begin now, or when this plan or a better one that the member already has ends. Nothing is charged.',
       )}

@@ -1,0 +1,192 @@
+import { acts } from '@guildhall/contract/audit.ts';
+import type { UserPage } from '@guildhall/contract/user-page.ts';
+import { usePlanName } from '#web/features/billing/shared/plans.ts';
+import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { eventPage, groupPage, listingPage, paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
+import { Link } from '#web/ui/link.tsx';
+import { actorWords, detailsOf } from '../audit/words.ts';
+import { formatCalendarDay } from '../invoices/days.ts';
+import { Fact, Facts, Line, Lines, Part } from './part.tsx';
+import { areaOf, categoryWords, reportStatusWords } from './words.ts';
+
+interface UserProps {
+  user: UserPage;
+}
+
+function Door({ to, name }: { to: string; name: string }) {
+  return (
+    <Link to={to} className="link">
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+/** What is theirs, and what they are in. */
+export function OwnedPart({ user: { owns } }: UserProps) {
+  const { listings, groups, events } = owns;
+  return (
+    <>
+      <Part title={t('Listings')}>
+        <Lines none={t('None')}>
+          {listings.map(({ id, name }) => (
+            <Line key={id}>
+              <Door to={listingPage(id)} name={name} />
+            </Line>
+          ))}
+        </Lines>
+      </Part>
+      <Part title={t('Groups')}>
+        <Lines none={t('None')}>
+          {groups.map(({ id, name, role }) => (
+            <Line key={id} aside={role === 'owner' ? t('Owner') : role === 'moderator' && t('Organiser')}>
+              <Door to={groupPage(id)} name={name} />
+            </Line>
+          ))}
+        </Lines>
+      </Part>
+      {events.length > 0 && (
+        <Part title={t('Events')}>
+          <Lines none={t('None')}>
+            {events.map(({ id, name, startsAt, isCancelled }) => (
+              <Line key={id} aside={isCancelled ? t('Called off') : formatDate(startsAt)}>
+                <Door to={eventPage(id)} name={name} />
+              </Line>
+            ))}
+          </Lines>
+        </Part>
+      )}
+    </>
+  );
+}
+
+export function PaidPart({ user: { paid } }: UserProps) {
+  const planName = usePlanName();
+  if (!paid) return null;
+  return (
+    <Part title={t('Membership')}>
+      <Facts>
+        <Fact label={t('Plan')}>{planName(paid.plan)}</Fact>
+        {paid.until && <Fact label={t('Until')}>{formatDate(paid.until)}</Fact>}
+      </Facts>
+      {paid.periods.length > 0 && (
+        <Lines none="">
+          {paid.periods.map(({ id, plan, startsAt, endsAt, reason }) => (
+            <Line key={id} aside={t('{from} to {to}', { from: formatDate(startsAt), to: formatDate(endsAt) })}>
+              {planName(plan)}
+              {reason && (
+                <span className="block text-muted">
+                  <bdi>{reason}</bdi>
+                </span>
+              )}
+            </Line>
+          ))}
+        </Lines>
+      )}
+      {paid.invoices.length > 0 && (
+        <Lines none="">
+          {paid.invoices.map(({ id, number, total, issuedOn }) => (
+            <Line key={id} aside={formatCalendarDay(issuedOn)}>
+              <Door to={`${paths.admin}?tab=invoices&invoice=${id}`} name={number} /> {formatMoney(total)}
+            </Line>
+          ))}
+        </Lines>
+      )}
+    </Part>
+  );
+}
+
+function Reports({ reports }: { reports: UserPage['reportsBy'] }) {
+  return (
+    <Lines none={t('None')}>
+      {reports.map(({ id, category, status, createdAt }) => (
+        <Line key={id} aside={formatDate(createdAt)}>
+          {t('{category}: {status}', {
+            category: t(categoryWords[category]),
+            status: t(reportStatusWords[status]),
+          })}
+        </Line>
+      ))}
+    </Lines>
+  );
+}
+
+/** How much they wrote, what was imposed on them, and what was reported. */
+export function RecordPart({ user: { wrote, sanctions, reportsAbout, reportsBy, told } }: UserProps) {
+  const { messages, isMessagesCapped, enquiries, reports } = wrote;
+  return (
+    <>
+      <Part title={t('Wrote')}>
+        <Facts>
+          <Fact label={t('Messages')}>{`${formatNumber(messages)}${isMessagesCapped ? '+' : ''}`}</Fact>
+          <Fact label={t('Enquiries')}>{formatNumber(enquiries)}</Fact>
+          <Fact label={t('Reports')}>{formatNumber(reports)}</Fact>
+        </Facts>
+      </Part>
+      <Part title={t('Sanctions')}>
+        <Lines none={t('None')}>
+          {sanctions.map(({ type, reason, createdAt, expiresAt, isInForce }, place) => (
+            <Line
+              key={String(createdAt) + String(place)}
+              aside={
+                isInForce
+                  ? t('until {until}', { until: formatDate(expiresAt) })
+                  : t('{from} to {to}', { from: formatDate(createdAt), to: formatDate(expiresAt) })
+              }
+            >
+              {type === 'ban' ? t('Ban') : t('Mute')}
+              {reason && (
+                <span className="block text-muted">
+                  <bdi>{reason}</bdi>
+                </span>
+              )}
+            </Line>
+          ))}
+        </Lines>
+      </Part>
+      <Part title={t('Reports about them')}>
+        <Reports reports={reportsAbout} />
+      </Part>
+      {reportsBy.length > 0 && (
+        <Part title={t('Reports by them')}>
+          <Reports reports={reportsBy} />
+        </Part>
+      )}
+      {told && told.length > 0 && (
+        <Part title={t('What they were told of')}>
+          <Lines none="">
+            {told.map(({ kind, createdAt, isRead }, place) => (
+              <Line key={String(createdAt) + String(place)} aside={formatDate(createdAt)}>
+                {t(areaOf(kind))}
+                {!isRead && <span className="text-muted"> {t('(not read)')}</span>}
+              </Line>
+            ))}
+          </Lines>
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** Their part of the audit log. */
+export function ActsPart({ user: { acts: recorded } }: UserProps) {
+  if (!recorded) return null;
+  return (
+    <Part title={t('Audit log')}>
+      <Lines none={t('None')}>
+        {recorded.map((entry) => (
+          <Line key={entry.id} aside={formatDate(entry.at)}>
+            {t(acts[entry.act])}
+            <span className="block text-muted">
+              <bdi>
+                {[entry.actor.name ?? actorWords(entry.actor), detailsOf(entry.details), entry.reason]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </bdi>
+            </span>
+          </Line>
+        ))}
+      </Lines>
+    </Part>
+  );
+}
