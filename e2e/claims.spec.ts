@@ -179,8 +179,8 @@ test('a visitor asks for a removal, confirms it by the mail, and hears what staf
   await expect(row).toHaveCount(0);
   await expect(ada.page.locator(':focus')).toHaveCount(1);
   await ada.page.goto('/moderator?tab=reports&reports=under_review');
-  await row.getByRole('button', { name: 'Resolve' }).click();
-  const decide = ada.page.getByRole('dialog', { name: 'Resolve this report?' });
+  await row.getByRole('button', { name: 'Take Action' }).click();
+  const decide = ada.page.getByRole('dialog', { name: 'Take action on this report?' });
   await expect(decide.getByLabel('Take the listing out of the directory')).toBeChecked();
   await decide.getByLabel('Reason').fill('You told us that you have closed.');
   await decide.getByRole('button', { name: 'Resolve and take out' }).click();

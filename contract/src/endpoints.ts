@@ -56,6 +56,7 @@ import * as providers from './providers.ts';
 import * as recap from './recap.ts';
 import * as recovery from './recovery.ts';
 import * as reports from './reports.ts';
+import * as sanctions from './sanctions.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
@@ -126,6 +127,7 @@ const modules = {
   ...chat,
   ...chatOrganising,
   ...moderation,
+  ...sanctions,
   ...news,
   ...notifications,
   ...events,

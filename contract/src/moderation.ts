@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { complaint } from './complaints.ts';
+import { complaint, required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import type { Role } from './members.ts';
-import { id, optionalText, timestamp } from './primitives.ts';
+import { id, optionalText, text, timestamp } from './primitives.ts';
 
 export const defaultReason = 'No reason provided';
 
@@ -10,6 +10,10 @@ export const defaultReason = 'No reason provided';
 export const durationMaxMinutes = 366 * 24 * 60;
 
 export const reasonMax = 500;
+
+/** `warn` binds nothing. `suspend` is no sign-in at all, until it is lifted. */
+export const sanctionTypes = ['mute', 'ban', 'warn', 'suspend'] as const;
+export type SanctionType = (typeof sanctionTypes)[number];
 
 interface Ranked {
   id: number;
@@ -70,14 +74,27 @@ export const banMember = endpoint({
   status: 201,
 });
 
+export const warnMember = endpoint({
+  method: 'POST',
+  path: '/api/moderation/warn',
+  access: 'moderator',
+  summary: 'Tell a member that they have broken a rule, and nothing else: it stands in their history',
+  body: z.strictObject({ userId: id, reason: text(reasonMax).min(1, required) }),
+  response: z.object({ id, userId: id, type: z.literal('warn'), reason: z.string(), createdAt: timestamp }),
+  status: 201,
+});
+
+/** Whom it frees. `sanctionId`: that one alone; what others have set stays in force. */
+const lifting = z.strictObject({ userId: id, sanctionId: id.optional() });
+
 const lifted = z.object({ ok: z.boolean(), lifted: z.number() });
 
 export const unmuteMember = endpoint({
   method: 'POST',
   path: '/api/moderation/unmute',
   access: 'moderator',
-  summary: 'Lift a mute',
-  body: z.strictObject({ userId: id }),
+  summary: 'Lift the mutes of a member, or one of them',
+  body: lifting,
   response: lifted,
 });
 
@@ -85,8 +102,8 @@ export const unbanMember = endpoint({
   method: 'POST',
   path: '/api/moderation/unban',
   access: 'moderator',
-  summary: 'Lift a ban',
-  body: z.strictObject({ userId: id }),
+  summary: 'Lift the bans of a member, or one of them',
+  body: lifting,
   response: lifted,
 });
 

@@ -34,6 +34,7 @@ export const pages = {
   groupInvitation: '/group-invitation',
   groupLink: '/group-link',
   statistics: '/my-businesses/:id/statistics',
+  sanction: '/sanctions/:id',
   subscribe: '/subscribe',
   recap: '/recap',
   unsubscribe: '/unsubscribe',

@@ -3,6 +3,7 @@ import { complaint, required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { listingFields } from './listings.ts';
 import { memberFace } from './members.ts';
+import { durationMaxMinutes } from './moderation.ts';
 import {
   done,
   emptied,
@@ -16,9 +17,10 @@ import {
   text,
   timestamp,
 } from './primitives.ts';
+import { sanction } from './sanctions.ts';
 
 /** What can be reported: each is mounted by the feature that owns it. */
-export const reportKinds = ['business', 'member', 'group', 'event'] as const;
+export const reportKinds = ['business', 'member', 'message', 'group', 'event'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 export const reportCategories = ['spam', 'abuse', 'false_listing', 'legal', 'other'] as const;
 export type ReportCategory = (typeof reportCategories)[number];
@@ -33,6 +35,12 @@ export type ReportDecision = (typeof reportDecisions)[number];
 /** The link of a visitor's report works so long; one that nobody confirms is forgotten then. */
 export const reportLinkDays = 7;
 
+/** What staff do with a decision: to what was reported (`remove`), or to the person whose it is. */
+export const reportActions = ['none', 'remove', 'warn', 'mute', 'ban', 'suspend'] as const;
+export type ReportAction = (typeof reportActions)[number];
+/** Those that end by themselves, and need to say when. */
+export const timedActions = ['mute', 'ban'] as const satisfies ReportAction[];
+
 export const reportTextMax = 2000;
 export const reportNoteMax = 2000;
 export const reportReasonMax = 1000;
@@ -42,7 +50,7 @@ export const createReport = endpoint({
   path: '/api/reports',
   access: 'anyone',
   summary:
-    'Tells staff what is wrong with a listing, a member, a group or an event, or asks for the removal of a listing; who is not signed in reports listings, with an address, and gets a link that confirms it',
+    'Tells staff what is wrong with a listing, a member, a message, a group or an event, or asks for the removal of a listing; who is not signed in reports listings, with an address, and gets a link that confirms it',
   body: z.strictObject({
     kind: z.enum(reportKinds),
     id,
@@ -81,27 +89,41 @@ export const confirmReport = endpoint({
 const named = z.object({ id, name: z.string() });
 
 /**
- * `isGone`: a listing that is deleted, a member who is suspended or leaving, a closed group, an event that was called off.
- * `hasPage`: any member of staff can open its page. A called-off event has one, a private group's event has none.
+ * `isGone`: a listing that is deleted, a member who is suspended or leaving, a message that was removed, a closed group, an event
+ * that was called off. `hasPage`: any member of staff can open its page. A called-off event has one, a private group's event has
+ * none. `canBeRemoved`: staff can take it away with their decision.
  */
-const reported = named.extend({ isGone: z.boolean(), hasPage: z.boolean() });
-const common = z.object({
-  id,
+const reported = named.extend({ isGone: z.boolean(), hasPage: z.boolean(), canBeRemoved: z.boolean() });
+
+/** What one person has told of it. */
+const told = z.object({
   category: z.enum(reportCategories),
   text: z.string(),
-  status: z.enum(reportStatuses),
   /** Null for a visitor, and once the member is gone. */
   reporter: memberFace.nullable(),
   /** A visitor's. */
   email: z.string().nullable(),
   /** Whoever has reported it hears of the decision: a member, or a visitor whose link was used. */
   isAnswerable: z.boolean(),
+  createdAt: timestamp,
+});
+export type ToldReport = z.output<typeof told>;
+
+const common = told.extend({
+  /** Of the case: all reports of one thing that nobody has decided on are one. What the first one says stands here. */
+  id,
+  /** What else was told of it, by others, the first one first. */
+  others: z.array(told),
+  /** Whose it is: on whom a decision can act. Null where it is nobody's. */
+  author: memberFace.nullable(),
+  status: z.enum(reportStatuses),
   /** Who sees to it. */
   assignee: memberFace.nullable(),
   note: z.string().nullable(),
   /** Why it was decided as it is: what was mailed to whoever had reported it. */
   reason: z.string().nullable(),
-  createdAt: timestamp,
+  /** What was done with the decision; null while there is none. */
+  action: z.enum(reportActions).nullable(),
   updatedAt: timestamp,
 });
 
@@ -109,6 +131,7 @@ const common = z.object({
 export const report = z.discriminatedUnion('kind', [
   common.extend({ kind: z.literal('business'), business: reported }),
   common.extend({ kind: z.literal('member'), member: reported }),
+  common.extend({ kind: z.literal('message'), message: reported }),
   common.extend({ kind: z.literal('group'), group: reported }),
   common.extend({ kind: z.literal('event'), event: reported }),
 ]);
@@ -118,7 +141,8 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/moderation/reports',
   access: 'moderator',
-  summary: 'What was reported: what waits longest first; of all, and of what is done with, the latest',
+  summary:
+    'What was reported, several reports of one thing as one case: what waits longest first; of all, and of what is done with, the latest',
   query: z.strictObject({
     status: z.enum(reportStatuses).optional(),
     limit: pageLimit(20, 100),
@@ -126,6 +150,61 @@ export const listReports = endpoint({
   }),
   response: z.array(report),
   paged: true,
+});
+
+/** A decided case about the same thing, or about somebody whose it was. */
+const earlierCase = z.object({
+  id,
+  kind: z.enum(reportKinds),
+  status: z.enum(reportDecisions),
+  action: z.enum(reportActions).nullable(),
+  reason: z.string().nullable(),
+  updatedAt: timestamp,
+});
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/moderation/reports/:id',
+  access: 'moderator',
+  summary:
+    'One case with what is known beside it: earlier cases about the same person, what stands against them, who reports',
+  params: z.strictObject({ id: idText }),
+  response: z.object({
+    report,
+    /** The latest first; at most twenty. */
+    earlier: z.array(earlierCase),
+    /** How often those who have reported it have reported before, and how that was decided. */
+    reporters: z.array(
+      z.object({ member: memberFace, sent: z.number(), resolved: z.number(), rejected: z.number() }),
+    ),
+    /** What was given to the person whose it is, what is in force first; at most twenty. */
+    sanctions: z.array(sanction),
+  }),
+});
+
+/** So many messages before a reported one and behind it are shown to staff. */
+export const messagesAround = 5;
+
+export const lookAtReported = endpoint({
+  method: 'POST',
+  path: '/api/moderation/reports/:id/look',
+  access: 'moderator',
+  summary:
+    'The reported message with five before and five behind it; each look into a room that is not open to all is recorded',
+  params: z.strictObject({ id: idText }),
+  body: nothing.optional(),
+  response: z.object({
+    room: z.enum(['general', 'private', 'group']),
+    messages: z.array(
+      z.object({
+        id,
+        author: memberFace.nullable(),
+        content: z.string(),
+        createdAt: timestamp,
+        isReported: z.boolean(),
+      }),
+    ),
+  }),
 });
 
 /** A chat counts as active for so long after its newest message. */
@@ -138,7 +217,7 @@ export const getStaffFigures = endpoint({
   summary: 'What waits for staff, in numbers',
   response: z.object({
     pendingReports: z.number(),
-    /** What somebody has reported and nobody has decided on. */
+    /** What was flagged automatically and nobody has decided on. */
     flaggedContent: z.number(),
     activeChats: z.number(),
     resolvedIssues: z.number(),
@@ -149,7 +228,7 @@ export const updateReport = endpoint({
   method: 'PATCH',
   path: '/api/moderation/reports/:id',
   access: 'moderator',
-  summary: 'Who sees to a report, whether it is open, and what was found: only what the body names',
+  summary: 'Who sees to a case, whether it is open, and what was found: only what the body names',
   params: z.strictObject({ id: idText }),
   body: z
     .strictObject({
@@ -167,14 +246,32 @@ export const decideReport = endpoint({
   path: '/api/moderation/reports/:id/decide',
   access: 'moderator',
   summary:
-    'Settles a report, or rejects it, and mails the reason to whoever had reported it; an admin can take the listing out with it',
+    'Settles a case, or rejects it, and mails the reason to whoever had reported it; what was reported can be removed with it, and the person whose it is be warned, muted, banned or, by an admin, suspended',
   params: z.strictObject({ id: idText }),
-  body: z.strictObject({
-    status: z.enum(reportDecisions),
-    reason: text(reportReasonMax).min(1, required),
-    /** A listing goes out of the directory with it, as if its owner had deleted it. */
-    removesListing: z.boolean().default(false),
-  }),
+  body: z
+    .strictObject({
+      status: z.enum(reportDecisions),
+      reason: text(reportReasonMax).min(1, required),
+      action: z.enum(reportActions).default('none'),
+      /** Of a mute or a ban. */
+      durationMinutes: z
+        .number()
+        .gt(0, complaint('{field} must be greater than 0'))
+        .max(durationMaxMinutes)
+        .optional(),
+      /** What was reported goes as well, beside what is done about the person. */
+      alsoRemoves: z.boolean().default(false),
+    })
+    .superRefine(({ status, action, durationMinutes, alsoRemoves }, context) => {
+      const isTimed = timedActions.some((timed) => timed === action);
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (isTimed && durationMinutes === undefined) refuse('durationMinutes', required);
+      if (!isTimed && durationMinutes !== undefined)
+        refuse('durationMinutes', complaint('{field} belongs to a mute or a ban.'));
+      if (status === 'rejected' && (action !== 'none' || alsoRemoves))
+        refuse('action', complaint('A report that is rejected leaves everything as it is.'));
+    }),
   response: report,
 });
 

@@ -26,6 +26,8 @@ export const notificationKinds = [
   'claim.rejected',
   'claim.lost',
   'chat.removed',
+  'sanction.given',
+  'sanction.lifted',
   'enquiry.new',
   'enquiry.answered',
   'enquiry.replied',

@@ -10,6 +10,7 @@ const features = [
   ['pictures'],
   ['moderation'],
   ['notifications', 'billing'],
+  ['sanctions'],
   ['auth', 'places'],
   ['businesses'],
   ['cards'],

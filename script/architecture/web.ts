@@ -10,6 +10,7 @@ const features = [
   ['billing', 'stats'],
   ['businesses'],
   ['profiles', 'profile', 'claims'],
+  ['sanctions'],
   ['moderation', 'blocks', 'reports', 'visits', 'enquiries'],
   ['chat', 'recap'],
   ['matching'],

@@ -1096,10 +1096,15 @@ CREATE TABLE user_moderation (
   moderator_id integer,
   type text NOT NULL,
   reason text,
-  expires_at timestamp (3) with time zone NOT NULL,
+  case_id integer,
+  expires_at timestamp (3) with time zone,
   is_active boolean DEFAULT true NOT NULL,
+  appeal text,
+  appealed_at timestamp (3) with time zone,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT user_moderation_type_known CHECK (type in ('mute', 'ban'))
+  CONSTRAINT user_moderation_type_known CHECK (type in ('mute', 'ban', 'warn', 'suspend')),
+  CONSTRAINT user_moderation_ends CHECK ((expires_at is null) = (type = 'suspend')),
+  CONSTRAINT user_moderation_appealed CHECK ((appeal is null) = (appealed_at is null))
 );
 
 CREATE TABLE dashboard_visits (
@@ -1238,27 +1243,38 @@ CREATE TABLE membership_recaps (
   told_at timestamp (3) with time zone NOT NULL
 );
 
+CREATE TABLE report_cases (
+  id serial PRIMARY KEY NOT NULL,
+  kind text NOT NULL,
+  subject_id integer NOT NULL,
+  author_id integer,
+  status text DEFAULT 'pending' NOT NULL,
+  assignee_id integer,
+  note text,
+  reason text,
+  action text,
+  created_at timestamp (3) with time zone NOT NULL,
+  updated_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT report_cases_kind_known CHECK (kind in ('business', 'member', 'message', 'group', 'event')),
+  CONSTRAINT report_cases_status_known CHECK (status in ('unconfirmed', 'pending', 'under_review', 'resolved', 'rejected')),
+  CONSTRAINT report_cases_action_known CHECK (action in ('none', 'remove', 'warn', 'mute', 'ban', 'suspend'))
+);
+
 CREATE TABLE reports (
   id serial PRIMARY KEY NOT NULL,
+  case_id integer NOT NULL,
   kind text NOT NULL,
   subject_id integer NOT NULL,
   reporter_id integer,
   email text,
   category text NOT NULL,
   text text NOT NULL,
-  status text DEFAULT 'pending' NOT NULL,
-  assignee_id integer,
-  note text,
-  reason text,
   token_hash text,
   expires_at timestamp (3) with time zone,
   confirmed_at timestamp (3) with time zone,
   created_at timestamp (3) with time zone NOT NULL,
-  updated_at timestamp (3) with time zone NOT NULL,
   CONSTRAINT reports_token_unique UNIQUE(token_hash),
-  CONSTRAINT reports_kind_known CHECK (kind in ('business', 'member', 'group', 'event')),
-  CONSTRAINT reports_category_known CHECK (category in ('spam', 'abuse', 'false_listing', 'legal', 'other')),
-  CONSTRAINT reports_status_known CHECK (status in ('unconfirmed', 'pending', 'under_review', 'resolved', 'rejected'))
+  CONSTRAINT reports_category_known CHECK (category in ('spam', 'abuse', 'false_listing', 'legal', 'other'))
 );
 
 CREATE TABLE suggestions (
@@ -1415,8 +1431,10 @@ ALTER TABLE membership_reminders ADD CONSTRAINT membership_reminders_member_id_u
 ALTER TABLE staff_notes ADD CONSTRAINT staff_notes_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE staff_notes ADD CONSTRAINT staff_notes_written_by_users_id_fk FOREIGN KEY (written_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE membership_recaps ADD CONSTRAINT membership_recaps_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE report_cases ADD CONSTRAINT report_cases_author_id_users_id_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE report_cases ADD CONSTRAINT report_cases_assignee_id_users_id_fk FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE reports ADD CONSTRAINT reports_case_id_report_cases_id_fk FOREIGN KEY (case_id) REFERENCES report_cases(id) ON DELETE CASCADE;
 ALTER TABLE reports ADD CONSTRAINT reports_reporter_id_users_id_fk FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL;
-ALTER TABLE reports ADD CONSTRAINT reports_assignee_id_users_id_fk FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE suggestions ADD CONSTRAINT suggestions_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE suggestions ADD CONSTRAINT suggestions_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE visit_counts ADD CONSTRAINT visit_counts_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
@@ -1579,7 +1597,10 @@ CREATE INDEX users_unconfirmed ON users (created_at, id) WHERE email_confirmed_a
 CREATE INDEX users_names ON users USING gin (member_names(first_name, last_name, nickname) gin_trgm_ops);
 CREATE INDEX user_moderation_active ON user_moderation (user_id, type) WHERE is_active;
 CREATE INDEX user_moderation_ending ON user_moderation (type, expires_at) WHERE is_active;
+CREATE INDEX user_moderation_standing ON user_moderation (expires_at) WHERE is_active;
 CREATE INDEX user_moderation_moderator ON user_moderation (moderator_id);
+CREATE INDEX user_moderation_member ON user_moderation (user_id, id);
+CREATE INDEX user_moderation_case ON user_moderation (case_id) WHERE case_id is not null;
 CREATE INDEX notifications_member ON notifications (member_id, id);
 CREATE INDEX notifications_subject ON notifications (subject, member_id);
 CREATE INDEX notifications_mail_due ON notifications (mail_due_at) WHERE mail_due_at is not null;
@@ -1589,13 +1610,16 @@ CREATE INDEX card_invoices_payment ON card_invoices (payment_intent_id);
 CREATE INDEX stripe_events_received ON stripe_events (received_at);
 CREATE INDEX staff_notes_written_by ON staff_notes (written_by) WHERE written_by is not null;
 CREATE INDEX place_positions_nearest ON place_positions USING gist (position);
-CREATE INDEX reports_status ON reports (status, id);
+CREATE INDEX report_cases_status ON report_cases (status, id);
+CREATE INDEX report_cases_subject ON report_cases (kind, subject_id);
+CREATE UNIQUE INDEX report_cases_once ON report_cases (kind, subject_id) WHERE status in ('pending', 'under_review');
+CREATE INDEX report_cases_author ON report_cases (author_id) WHERE author_id is not null;
+CREATE INDEX report_cases_assignee ON report_cases (assignee_id) WHERE assignee_id is not null;
 CREATE INDEX reports_subject ON reports (kind, subject_id);
 CREATE INDEX reports_email ON reports (email, created_at) WHERE email is not null;
 CREATE INDEX reports_expiry ON reports (expires_at) WHERE confirmed_at is null and expires_at is not null;
-CREATE UNIQUE INDEX reports_once ON reports (reporter_id, kind, subject_id) WHERE reporter_id is not null and status in ('pending', 'under_review');
+CREATE UNIQUE INDEX reports_once ON reports (case_id, reporter_id);
 CREATE INDEX reports_reporter ON reports (reporter_id) WHERE reporter_id is not null;
-CREATE INDEX reports_assignee ON reports (assignee_id) WHERE assignee_id is not null;
 CREATE INDEX suggestions_business ON suggestions (business_id, id);
 CREATE INDEX suggestions_member ON suggestions (member_id, created_at);
 CREATE INDEX visit_marks_day ON visit_marks (day);

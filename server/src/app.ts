@@ -45,6 +45,7 @@ import { mountPlaces } from './features/places/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
 import { mountRecap } from './features/recap/routes.ts';
 import { mountReports } from './features/reports/routes.ts';
+import { mountSanctions } from './features/sanctions/routes.ts';
 import { mountSite } from './features/site/routes.ts';
 import { mountStats } from './features/stats/routes.ts';
 import { mountVisits } from './features/visits/routes.ts';
@@ -123,6 +124,7 @@ const features: Feature[] = [
   mountModeration,
   mountNotifications,
   mountBilling,
+  mountSanctions,
   mountAuth,
   mountPlaces,
   mountBusinesses,

@@ -19,6 +19,9 @@ export type Fact =
   | { type: 'member.hidden'; memberId: number }
   /** They are back. */
   | { type: 'member.shown'; memberId: number }
+  /** Staff have given a member a warning, a mute, a ban or a suspension; or lifted it before its time. */
+  | { type: 'member.sanctioned'; sanctionId: number; memberId: number }
+  | { type: 'member.sanction_lifted'; sanctionId: number; memberId: number }
   /** A member has added a listing for somebody else. */
   | { type: 'business.suggested'; businessId: number; memberId: number }
   /**
@@ -36,6 +39,8 @@ export type Fact =
    * the same owner, or none.
    */
   | { type: 'business.merged'; businessId: number; keptId: number }
+  /** Staff, or who runs the group, have taken a message out of its room. */
+  | { type: 'message.removed'; messageId: number }
   | { type: 'group.created'; groupId: number; name: string; memberId: number }
   | { type: 'group.renamed'; groupId: number; name: string }
   /** It shows another picture, or none any more. */

@@ -13,6 +13,14 @@ export interface ReportSubject {
   hasPage: boolean;
   /** Whose it is: they decide on no report about it. */
   ownerIds: number[];
+  /** On whom a decision can act; null where it is nobody's. */
+  authorId: number | null;
+}
+
+/** What staff are shown of a conversation in which something was reported. */
+export interface ReportedTalk {
+  room: 'general' | 'private' | 'group';
+  messages: { id: number; authorId: number | null; content: string; createdAt: Date; isReported: boolean }[];
 }
 
 /** One kind of thing that can be reported: the feature that owns it mounts it, and features/reports asks. */
@@ -22,7 +30,7 @@ export interface Reportable {
   words: {
     /** To whoever reports it once more. */
     repeated: Message;
-    /** To staff who open a report again beside a newer one. */
+    /** To staff who open a case again beside a newer one. */
     reportedAgain: Message;
     /** To staff whose own it is. */
     own: Message;
@@ -44,8 +52,11 @@ export interface Reportable {
     /** Nobody else changes it until the transaction ends. */
     lock(ctx: Context, id: number): Promise<void>;
     /** Throws where this viewer may not; what is gone already stays so. In the transaction of the decision, locked. */
-    remove(ctx: Context, viewer: Viewer, id: number): Promise<void>;
+    remove(ctx: Context, viewer: Viewer, id: number, reason: string): Promise<void>;
+    isForAdmins?: boolean;
   };
+  /** What stands around it, for staff who look at its case. */
+  around?(ctx: Context, id: number): Promise<ReportedTalk | undefined>;
   /** Its page, for whoever has reported it. */
   page?(id: number): string;
 }

@@ -39,7 +39,9 @@ const shown: Record<string, Shown> = {
   },
   report: {
     field: 'What is wrong?',
-    draw: (id, isOpen) => <ReportDialog business={business(id)} me={me} dialog={dialog('1', isOpen)} />,
+    draw: (id, isOpen) => (
+      <ReportDialog about={{ kind: 'business', id, name: 'Quay Books' }} me={me} dialog={dialog('1', isOpen)} />
+    ),
   },
   suggestion: {
     field: 'Description',

@@ -182,6 +182,10 @@ export const routes: RouteObject[] = [
               page(paths.statistics, () => import('#web/pages/statistics.tsx'), { title: message('Statistics') }),
               page(paths.subscribe, () => import('#web/pages/subscribe.tsx'), { title: message('Membership') }),
               page(paths.recap, () => import('#web/pages/recap.tsx'), { title: message('Your year') }),
+              page(paths.sanction, () => import('#web/pages/sanctions/sanction.tsx'), {
+                title: message('A decision about you'),
+                isSecret: true,
+              }),
               page(paths.admin, () => import('#web/pages/admin.tsx'), { title: message('Admin Panel') }),
               page(paths.moderator, () => import('#web/pages/moderator.tsx'), {
                 title: message('Moderator Tools'),

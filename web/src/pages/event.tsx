@@ -1,7 +1,7 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { Ban, ImageUp, Pencil } from 'lucide-react';
 import { useParams } from 'react-router';
-import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { useMe } from '#web/features/auth/queries.ts';
 import { AnswerBar, AnswerCard } from '#web/features/events/details/answer-buttons.tsx';
 import { Attendees } from '#web/features/events/details/attendees.tsx';
 import { EventActions } from '#web/features/events/details/event-actions.tsx';
@@ -10,6 +10,7 @@ import { PeopleToMeet } from '#web/features/events/details/later-people.tsx';
 import { EventPicture } from '#web/features/events/event-picture.tsx';
 import { CancelDialog, EditEventDialog, EventPictureDialog } from '#web/features/events/later-dialogs.tsx';
 import { useEvent } from '#web/features/events/queries.ts';
+import { ReportButton } from '#web/features/reports/shared/report-button.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
@@ -58,7 +59,8 @@ function EventMissing() {
 
 function Details({ event }: { event: Event }) {
   usePageTitle(event.title);
-  const isSignedIn = useIsSignedIn();
+  const { data: me } = useMe();
+  const isSignedIn = me !== undefined && me !== null;
   const editing = useDialogParam('edit');
   const picturing = useDialogParam('picture');
   const cancelling = useDialogParam('cancel');
@@ -114,6 +116,9 @@ function Details({ event }: { event: Event }) {
               </p>
             )}
             <EventActions event={event} />
+            {me && !event.isOrganiser && (
+              <ReportButton about={{ kind: 'event', id: event.id, name: event.title }} me={me} />
+            )}
           </CardBody>
         </Card>
         <div className="min-w-0 space-y-6 lg:row-span-2">

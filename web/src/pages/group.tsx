@@ -1,4 +1,4 @@
-import type { GroupDetails } from '@guildhall/contract/groups.ts';
+import { type GroupDetails, organises } from '@guildhall/contract/groups.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { useParams } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
@@ -9,6 +9,7 @@ import { InvitationCard } from '#web/features/groups/page/invitation-card.tsx';
 import { MembersPanel } from '#web/features/groups/page/members-panel.tsx';
 import { Overview } from '#web/features/groups/page/overview.tsx';
 import { useGroup } from '#web/features/groups/queries.ts';
+import { ReportButton } from '#web/features/reports/shared/report-button.tsx';
 import { later } from '#web/lib/later.tsx';
 import { loginThen, paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
@@ -104,6 +105,11 @@ function Shown({ group, me }: { group: GroupDetails; me: Me | null }) {
       <GroupHead group={group} isMember={me !== null} />
       <InvitationCard group={group} />
       <UrlTabs label={t('Parts of the group')} tabs={tabsOf(group, me)} />
+      {me && !organises(group.myRole) && !group.isArchived && (
+        <p className="mt-6 flex justify-end">
+          <ReportButton about={{ kind: 'group', id: group.id, name: group.name }} me={me} />
+        </p>
+      )}
       {!me && (
         <Card className="mt-6">
           <EmptyState

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { BlockAction } from '#web/features/blocks/block-action.tsx';
 import { SendMatch } from '#web/features/matching/shared/send-match.tsx';
 import { ProfileDialog } from '#web/features/profiles/profile-dialog.tsx';
+import { ReportButton } from '#web/features/reports/shared/report-button.tsx';
 import { later } from '#web/lib/later.tsx';
 import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,6 +51,7 @@ function OpenMember({ memberId, me, onClose }: MemberDialogProps & { memberId: n
             {t('Mute User')}
           </Button>
         )}
+        <ReportButton about={{ kind: 'member', id: profile.id, name: profile.displayName }} me={me} />
         <BlockAction member={profile}>
           {profile.business && <SendMatch businessId={profile.business.id} onSent={onClose} />}
         </BlockAction>

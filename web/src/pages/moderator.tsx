@@ -11,6 +11,7 @@ import { commandTexts } from '#web/features/moderation/shared/command-texts.ts';
 import { useReports, useStaffFigures, useSuggestions, useWaitingReports } from '#web/features/reports/queries.ts';
 import { ReportList } from '#web/features/reports/report-list.tsx';
 import { SuggestionList } from '#web/features/reports/suggestion-list.tsx';
+import { SanctionList } from '#web/features/sanctions/sanction-list.tsx';
 import { chatRoom } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -24,7 +25,7 @@ import { UrlTabs } from '#web/ui/tabs.tsx';
 
 export { loadModerator as load } from './opening/moderator.ts';
 
-type ChosenTab = 'reports' | 'reviews' | 'order';
+type ChosenTab = 'reports' | 'reviews' | 'activity';
 
 const cards = [
   { key: 'pendingReports', label: message('Pending Reports'), icon: Flag },
@@ -82,7 +83,16 @@ function Tools() {
               countLabel: t('waiting'),
               panel: <BusinessReviews />,
             },
-            { value: 'order', label: t('Mutes and bans'), panel: <ChatOrder /> },
+            {
+              value: 'activity',
+              label: t('User Activity'),
+              panel: (
+                <div className="space-y-6">
+                  <SanctionList />
+                  <ChatOrder />
+                </div>
+              ),
+            },
           ]}
         />
       ) : (

@@ -198,7 +198,7 @@ test('a report that is decided', async () => {
   const [bob, cora] = [await app.join('Bob'), await app.join('Cora')];
   const firm = await addBusiness(app, bob, 'Spam Boats');
   await cora.call(createReport, { body: { kind: 'business', id: firm.id, category: 'spam', text: 'Spam.' } });
-  const [row] = (await app.pool.query('select max(id) as id from reports')).rows;
+  const [row] = (await app.pool.query('select max(id) as id from report_cases')).rows;
   const body = { status: 'rejected', reason: 'A real firm' } as const;
   expect(await actOf(() => mo.call(decideReport, { ...of(row), body }))).toMatchObject({
     act: 'report.decided',

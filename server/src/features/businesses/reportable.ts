@@ -12,13 +12,14 @@ const toSubject = ({ id, name, deletedAt, claimedBy }: BusinessRow): ReportSubje
   isGone: deletedAt !== null,
   hasPage: deletedAt === null,
   ownerIds: claimedBy === null ? [] : [claimedBy],
+  authorId: claimedBy,
 });
 
 export const reportableListing: Reportable = {
   kind: 'business',
   words: {
     repeated: message('You have already reported this listing. Staff will look at what you wrote.'),
-    reportedAgain: message('The same member has since reported this listing again. Please handle that report.'),
+    reportedAgain: message('This listing was reported again since. Please handle that case.'),
     own: message('This report is about your own listing: another moderator has to decide.'),
     stays: (name) =>
       message('Our staff have looked at your report of “{name}”. The listing stays as it is.', { name }),
@@ -35,6 +36,7 @@ export const reportableListing: Reportable = {
   list: async ({ db }, ids) =>
     (await listBusinessesByIds(db, ids)).filter(({ erasedAt }) => erasedAt === null).map(toSubject),
   removal: {
+    isForAdmins: true,
     lock: async ({ db }, id) => void (await lockBusiness(db, id)),
     async remove(ctx, viewer, id) {
       const row = await lockBusiness(ctx.db, id);

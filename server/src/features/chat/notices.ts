@@ -11,11 +11,14 @@ import { findUnread } from './unread/repository.ts';
 
 const removed = noticeKind({
   kind: 'chat.removed',
-  schema: z.object({ reason: z.string() }),
+  schema: z.object({ reason: z.string(), isGeneral: z.boolean().default(true) }),
   topic: null,
   title: () => message('Your message was removed'),
-  text: ({ reason }) => message('A moderator removed a message of yours from General Chat: {reason}', { reason }),
-  door: message('Open General Chat'),
+  text: ({ reason, isGeneral }) =>
+    isGeneral
+      ? message('A moderator removed a message of yours from General Chat: {reason}', { reason })
+      : message('A moderator removed a message of yours that was reported: {reason}', { reason }),
+  door: message('Open the chat'),
 });
 
 const shownLines = 3;
@@ -68,12 +71,12 @@ export function mailUnread(
 
 export function noticeRemoved(
   ctx: Context,
-  { messageId, authorId, reason }: { messageId: number; authorId: number; reason: string },
+  { messageId, roomId, authorId, reason }: { messageId: number; roomId: number; authorId: number; reason: string },
 ): Promise<void> {
   return notify(ctx, removed, {
     memberIds: [authorId],
-    values: { reason },
-    link: `${pages.chat}?room=${generalRoomId}`,
+    values: { reason, isGeneral: roomId === generalRoomId },
+    link: `${pages.chat}?room=${roomId}`,
     subject: `message ${messageId}`,
   });
 }

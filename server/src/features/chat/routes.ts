@@ -27,12 +27,24 @@ import { createAnnouncer } from './posting/announcer.ts';
 import { createMessageLimits } from './posting/limits.ts';
 import { tellChangesSince } from './posting/outage.ts';
 import { createPosting } from './posting/service.ts';
+import { reportableMessage } from './reportable.ts';
 import * as group from './rooms/group/service.ts';
 import { followBlock } from './rooms/private/service.ts';
 import * as rooms from './rooms/service.ts';
 import { answerEcho } from './signals.ts';
 
-export function mountChat({ on, frame, react, job, exports, notices, lines, look, limiter }: Mount): void {
+export function mountChat({
+  on,
+  frame,
+  react,
+  job,
+  exports,
+  notices,
+  lines,
+  look,
+  limiter,
+  reportable,
+}: Mount): void {
   const announcer = createAnnouncer();
   const posting = createPosting(announcer, createMessageLimits(limiter));
   look((ctx, { since }) => tellChangesSince(ctx, announcer, since));
@@ -56,6 +68,7 @@ export function mountChat({ on, frame, react, job, exports, notices, lines, look
   exports(chatExports);
   notices(...chatNotices);
   lines(...chatLines);
+  reportable(reportableMessage);
   on(listRooms, rooms.listRooms);
   on(listMessages, messages.listMessages);
   on(listMessagesByQuery, messages.listMessagesByQuery);

@@ -10,7 +10,7 @@ export const reportableEvent: Reportable = {
   kind: 'event',
   words: {
     repeated: message('You have already reported this event. Staff will look at what you wrote.'),
-    reportedAgain: message('The same member has since reported this event again. Please handle that report.'),
+    reportedAgain: message('This event was reported again since. Please handle that case.'),
     own: message('This report is about an event that you run: another moderator has to decide.'),
     stays: (name) =>
       message('Our staff have looked at your report of “{name}”. The event stays as it is.', { name }),

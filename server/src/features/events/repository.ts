@@ -263,6 +263,7 @@ const reportedRow = z.object({
   isGone: z.boolean(),
   hasPage: z.boolean(),
   ownerIds: z.array(z.int()),
+  authorId: z.int().nullable(),
 });
 
 /** For staff who decide on reports, those that were called off too. */
@@ -273,7 +274,8 @@ export function listReportedEvents(db: Database, ids: number[]): Promise<z.outpu
     reportedRow,
     sql`select e.id, e.title as name, e.cancelled_at is not null as "isGone", ${isSeenBy('e', null)} as "hasPage",
           case when e.group_id is null then array_remove(array[e.created_by], null)
-            else ${organiserIdsOf(sql`e.group_id`)} end as "ownerIds"
+            else ${organiserIdsOf(sql`e.group_id`)} end as "ownerIds",
+          e.created_by as "authorId"
         from events e where e.id = any(${sql.param(ids)}::int[])`,
   );
 }

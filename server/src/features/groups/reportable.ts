@@ -9,7 +9,7 @@ export const reportableGroup: Reportable = {
   kind: 'group',
   words: {
     repeated: message('You have already reported this group. Staff will look at what you wrote.'),
-    reportedAgain: message('The same member has since reported this group again. Please handle that report.'),
+    reportedAgain: message('This group was reported again since. Please handle that case.'),
     own: message('This report is about a group that you run: another moderator has to decide.'),
     stays: (name) =>
       message('Our staff have looked at your report of “{name}”. The group stays as it is.', { name }),

@@ -225,6 +225,7 @@ const reportedRow = z.object({
   isGone: z.boolean(),
   hasPage: z.boolean(),
   ownerIds: z.array(z.int()),
+  authorId: z.int().nullable(),
 });
 
 /** For staff who decide on reports, closed ones too. */
@@ -234,7 +235,8 @@ export function listReportedGroups(db: Database, ids: number[]): Promise<z.outpu
     null,
     reportedRow,
     sql`select g.id, g.name, g.archived_at is not null as "isGone", g.archived_at is null as "hasPage",
-          ${organiserIdsOf(sql`g.id`)} as "ownerIds"
+          ${organiserIdsOf(sql`g.id`)} as "ownerIds",
+          (select m.user_id from group_memberships m where m.group_id = g.id and m.role = 'owner' order by m.id limit 1) as "authorId"
         from groups g where g.id = any(${sql.param(ids)}::int[])`,
   );
 }

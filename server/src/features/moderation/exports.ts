@@ -7,7 +7,7 @@ export const moderationExports: FeatureExports = {
     {
       name: 'moderation',
       about: message(
-        'Mutes and bans that were given to you: why, from when until when, and whether they were lifted.',
+        'Warnings, mutes, bans and suspensions that were given to you: why, from when until when, whether they were lifted, and what you told staff against them.',
       ),
       covers: ['user_moderation.user_id'],
       rows: ({ db }, memberId) => streamSanctions(db, memberId),

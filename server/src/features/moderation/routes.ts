@@ -4,17 +4,21 @@ import { moderationExports } from './exports.ts';
 import {
   banMember,
   createSanctionLook,
+  followShown,
   getMyModeration,
   muteMember,
   unbanMember,
   unmuteMember,
+  warnMember,
 } from './service.ts';
 
-export function mountModeration({ on, look, exports }: Mount): void {
+export function mountModeration({ on, look, react, exports }: Mount): void {
   look(createSanctionLook());
+  react('member.shown', followShown);
   exports(moderationExports);
   on(contract.muteMember, muteMember);
   on(contract.banMember, banMember);
+  on(contract.warnMember, warnMember);
   on(contract.unmuteMember, unmuteMember);
   on(contract.unbanMember, unbanMember);
   on(contract.getMyModeration, getMyModeration);

@@ -1,10 +1,15 @@
 import type { Role } from '@guildhall/contract/members.ts';
 import { message } from '@guildhall/contract/messages.ts';
-import { defaultReason, type ModerationState, mayModerate } from '@guildhall/contract/moderation.ts';
+import {
+  defaultReason,
+  type ModerationState,
+  mayModerate,
+  type SanctionType,
+} from '@guildhall/contract/moderation.ts';
 import { minuteMs, waitOfMinutes } from '../../durations.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { SanctionInForce, SanctionType } from './repository.ts';
+import type { SanctionInForce } from './repository.ts';
 
 /** Throws the reason when `mayModerate` says no. */
 export function requireRank(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<Viewer, 'id' | 'role'>): void {
@@ -19,12 +24,8 @@ export function requireRank(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<Vi
  * Throws when the sanction in force is above the viewer: what an admin imposed only an admin lifts, shortens or
  * replaces. A longer one in its place would be the moderator's own, and so theirs to lift.
  */
-export function requireAuthority(
-  viewer: Pick<Viewer, 'role'>,
-  type: SanctionType,
-  imposer: Role | undefined,
-): void {
-  if (imposer !== 'admin' || viewer.role === 'admin') return;
+export function requireAuthority(viewer: Pick<Viewer, 'role'>, type: SanctionType, imposers: Role[]): void {
+  if (!imposers.includes('admin') || viewer.role === 'admin') return;
   throw new AppError(
     'forbidden',
     type === 'ban'
@@ -38,10 +39,16 @@ export function wordsOf({ reason }: { reason: string | null }): string {
   return reason ?? defaultReason;
 }
 
-/** What is in force, newest first, as the member is told. */
+/** What is in force, as the member is told: of several of a kind, the one that ends last. */
 export function toModerationState(sanctions: SanctionInForce[], now: Date): ModerationState {
-  const mute = sanctions.find(({ type }) => type === 'mute');
-  const ban = sanctions.find(({ type }) => type === 'ban');
+  const [mute, ban] = (['mute', 'ban'] as const).map((kind) =>
+    sanctions
+      .filter(({ type }) => type === kind)
+      .reduce<SanctionInForce | undefined>(
+        (last, one) => (last && last.expiresAt >= one.expiresAt ? last : one),
+        undefined,
+      ),
+  );
   const told = ban ?? mute;
   return {
     isMuted: mute !== undefined,

@@ -4,23 +4,29 @@ import type {
   banMember as BanMember,
   ModerationState,
   muteMember as MuteMember,
+  SanctionType,
   unbanMember as UnbanMember,
   unmuteMember as UnmuteMember,
+  warnMember as WarnMember,
 } from '@guildhall/contract/moderation.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { minuteMs } from '../../durations.ts';
-import { notFound } from '../../http/errors.ts';
+import type { FactOf } from '../../facts.ts';
+import { AppError, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Look } from '../../realtime/outage.ts';
 import { recordAct } from '../audit/service.ts';
-import { lockMember } from '../members/repository.ts';
+import { findMember, lockMember } from '../members/repository.ts';
+import { setSuspension } from '../members/service.ts';
+import type { User } from '../members/tables.ts';
 import {
   endSanctions,
-  findImposerRole,
   insertSanction,
+  listImposerRoles,
   listSanctionsInForce,
   listUnexpiredSanctions,
-  type SanctionType,
+  type Meant,
+  setAppeal,
 } from './repository.ts';
 import {
   bannedRefusal,
@@ -30,21 +36,37 @@ import {
   toModerationState,
   wordsOf,
 } from './rules.ts';
+import type { Sanction } from './tables.ts';
 
-export function muteMember(
+export async function muteMember(
   ctx: Context,
   viewer: Viewer,
   { body }: Request<typeof MuteMember>,
 ): Promise<Answer<typeof MuteMember>> {
-  return impose(ctx, viewer, 'mute', body);
+  return applied(await impose(ctx, viewer, { type: 'mute', ...body }), 'mute');
 }
 
-export function banMember(
+export async function banMember(
   ctx: Context,
   viewer: Viewer,
   { body }: Request<typeof BanMember>,
 ): Promise<Answer<typeof BanMember>> {
-  return impose(ctx, viewer, 'ban', body);
+  return applied(await impose(ctx, viewer, { type: 'ban', ...body }), 'ban');
+}
+
+export async function warnMember(
+  ctx: Context,
+  viewer: Viewer,
+  { body }: Request<typeof WarnMember>,
+): Promise<Answer<typeof WarnMember>> {
+  const { id, createdAt } = await impose(ctx, viewer, { type: 'warn', ...body });
+  return { id, userId: body.userId, type: 'warn', reason: body.reason, createdAt };
+}
+
+function applied<T extends 'mute' | 'ban'>(sanction: Sanction, type: T) {
+  const { moderatorId, expiresAt } = sanction;
+  if (moderatorId === null || expiresAt === null) throw new Error(`a ${type} ends, and is somebody's`);
+  return { ...sanction, type, moderatorId, expiresAt, reason: wordsOf(sanction) };
 }
 
 export function unmuteMember(
@@ -52,7 +74,7 @@ export function unmuteMember(
   viewer: Viewer,
   { body }: Request<typeof UnmuteMember>,
 ): Promise<Answer<typeof UnmuteMember>> {
-  return lift(ctx, viewer, 'mute', body.userId);
+  return lift(ctx, viewer, { type: 'mute', userId: body.userId, id: body.sanctionId });
 }
 
 export function unbanMember(
@@ -60,62 +82,93 @@ export function unbanMember(
   viewer: Viewer,
   { body }: Request<typeof UnbanMember>,
 ): Promise<Answer<typeof UnbanMember>> {
-  return lift(ctx, viewer, 'ban', body.userId);
+  return lift(ctx, viewer, { type: 'ban', userId: body.userId, id: body.sanctionId });
 }
 
 export function getMyModeration(ctx: Context, viewer: Viewer): Promise<ModerationState> {
   return stateOf(ctx, viewer.id);
 }
 
-/** The newest sanction of a kind takes the place of an older one, shorter or longer, unless that is an admin's. */
-function impose(
-  ctx: Context,
-  viewer: Viewer,
-  type: SanctionType,
-  { userId, durationMinutes, reason }: Request<typeof MuteMember>['body'],
-): Promise<Answer<typeof MuteMember>> {
+const actOf = {
+  mute: ['member.muted', 'member.unmuted'],
+  ban: ['member.banned', 'member.unbanned'],
+  warn: ['member.warned', 'member.warned'],
+  suspend: ['member.suspended', 'member.unsuspended'],
+} as const;
+
+export interface Imposed {
+  userId: number;
+  type: SanctionType;
+  /** Of a mute and a ban. */
+  durationMinutes?: number;
+  reason: string | null;
+  caseId?: number | null;
+}
+
+function endOf({ type, durationMinutes }: Imposed, now: Date): Date | null {
+  if (type === 'suspend') return null;
+  return new Date(now.getTime() + (durationMinutes ? Math.max(1, Math.round(durationMinutes * minuteMs)) : 0));
+}
+
+/**
+ * The newest sanction of a kind takes the place of an older one of the same case, or that was given by hand, shorter or longer,
+ * unless that is an admin's. Those of other cases stay: whoever lifts one lifts what that case has set.
+ */
+export function impose(ctx: Context, viewer: Viewer, imposed: Imposed): Promise<Sanction> {
+  const { userId, type, reason, caseId = null } = imposed;
   return inTransaction(ctx, async (ctx) => {
-    await requirePower(ctx, viewer, type, userId);
+    const member = await lockMember(ctx.db, userId);
+    const replaced = { userId, type, caseId };
+    await requirePower(ctx, viewer, replaced, member);
     const createdAt = ctx.now();
-    const milliseconds = Math.max(1, Math.round(durationMinutes * minuteMs));
-    const expiresAt = new Date(createdAt.getTime() + milliseconds);
-    await endSanctions(ctx.db, userId, type, createdAt);
-    const sanction = await insertSanction(ctx.db, {
-      userId,
-      moderatorId: viewer.id,
-      type,
-      reason,
-      expiresAt,
-      createdAt,
-    });
-    await tellMember(ctx, userId);
+    const expiresAt = endOf(imposed, createdAt);
+    await endSanctions(ctx.db, replaced, createdAt);
+    const values = { userId, moderatorId: viewer.id, type, reason, caseId, expiresAt, createdAt };
+    const sanction = await insertSanction(ctx.db, values);
+    if (type === 'suspend') await suspend(ctx, viewer, userId);
+    else await tellMember(ctx, userId);
+    await ctx.tell({ type: 'member.sanctioned', sanctionId: sanction.id, memberId: userId });
     await recordAct(ctx, {
-      act: type === 'mute' ? 'member.muted' : 'member.banned',
+      act: actOf[type][0],
       target: { kind: 'member', id: userId },
       reason,
-      details: { until: expiresAt.toISOString() },
+      details: expiresAt && type !== 'warn' ? { until: expiresAt.toISOString() } : undefined,
     });
-    return { ...sanction, moderatorId: viewer.id, reason: wordsOf(sanction) };
+    return sanction;
   });
 }
 
-function lift(
-  ctx: Context,
-  viewer: Viewer,
-  type: SanctionType,
-  userId: number,
-): Promise<Answer<typeof UnmuteMember>> {
+/** Their sessions and sockets end with it, and nobody meets them. What they own stays as it is. */
+async function suspend(ctx: Context, viewer: Viewer, userId: number): Promise<void> {
+  if (viewer.role !== 'admin') throw new AppError('forbidden', message('Only an admin can suspend a member.'));
+  await setSuspension(ctx, userId, ctx.now());
+}
+
+function lift(ctx: Context, viewer: Viewer, meant: Meant): Promise<Answer<typeof UnmuteMember>> {
   return inTransaction(ctx, async (ctx) => {
-    await requirePower(ctx, viewer, type, userId);
-    const lifted = await endSanctions(ctx.db, userId, type, ctx.now());
-    if (lifted > 0) {
-      await tellMember(ctx, userId);
-      const act = type === 'mute' ? 'member.unmuted' : 'member.unbanned';
-      await recordAct(ctx, { act, target: { kind: 'member', id: userId } });
+    await requirePower(ctx, viewer, meant, await lockMember(ctx.db, meant.userId));
+    const lifted = await endSanctions(ctx.db, meant, ctx.now());
+    if (lifted.length > 0) {
+      await tellMember(ctx, meant.userId);
+      for (const sanctionId of lifted)
+        await ctx.tell({ type: 'member.sanction_lifted', sanctionId, memberId: meant.userId });
+      await recordAct(ctx, { act: actOf[meant.type][1], target: { kind: 'member', id: meant.userId } });
     }
-    return { ok: true, lifted };
+    return { ok: true, lifted: lifted.length };
   });
 }
+
+/** A suspension ends with the member's return, whoever brought that about. */
+export async function followShown(ctx: Context, { memberId }: FactOf<'member.shown'>): Promise<void> {
+  const member = await findMember(ctx.db, memberId);
+  if (!member || member.suspendedAt) return;
+  for (const sanctionId of await endSanctions(ctx.db, { userId: memberId, type: 'suspend' }, ctx.now()))
+    await ctx.tell({ type: 'member.sanction_lifted', sanctionId, memberId });
+}
+
+/** What whoever it concerns tells staff against it; false where they have done so already. */
+export const appeal = (ctx: Context, sanctionId: number, text: string): Promise<boolean> =>
+  setAppeal(ctx.db, sanctionId, text, ctx.now());
 
 async function stateOf(ctx: Context, memberId: number): Promise<ModerationState> {
   const now = ctx.now();
@@ -148,11 +201,10 @@ export function createSanctionLook(): Look {
   };
 }
 
-async function requirePower(ctx: Context, viewer: Viewer, type: SanctionType, userId: number): Promise<void> {
-  const member = await lockMember(ctx.db, userId);
+async function requirePower(ctx: Context, viewer: Viewer, meant: Meant, member: User | undefined): Promise<void> {
   if (!member) throw notFound(message('This member was not found.'));
   requireRank(viewer, member);
-  requireAuthority(viewer, type, await findImposerRole(ctx.db, userId, type, ctx.now()));
+  requireAuthority(viewer, meant.type, await listImposerRoles(ctx.db, meant, ctx.now()));
 }
 
 async function tellMember(ctx: Context, userId: number): Promise<void> {

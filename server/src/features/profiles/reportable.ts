@@ -11,13 +11,14 @@ const toSubject = (member: User): ReportSubject => ({
   isGone: member.isHidden,
   hasPage: !member.isHidden,
   ownerIds: [member.id],
+  authorId: member.id,
 });
 
 export const reportableMember: Reportable = {
   kind: 'member',
   words: {
     repeated: message('You have already reported this member. Staff will look at what you wrote.'),
-    reportedAgain: message('The same member has since reported this member again. Please handle that report.'),
+    reportedAgain: message('This member was reported again since. Please handle that case.'),
     own: message('This report is about you: another moderator has to decide.'),
     stays: (name) =>
       message('Our staff have looked at your report of “{name}”. We found nothing that we have to act on.', {

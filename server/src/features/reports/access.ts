@@ -1,7 +1,7 @@
 import type { ReportKind } from '@guildhall/contract/reports.ts';
 import type { Context } from '../../context.ts';
 import type { Reportable, ReportSubject } from '../../reportable.ts';
-import type { Subject } from './repository.ts';
+import { keyOf, type Subject } from './rules.ts';
 
 /** What reports are about, as the features say that own it. */
 export interface Subjects {
@@ -10,8 +10,6 @@ export interface Subjects {
   list(ctx: Context, about: Subject[]): Promise<Map<string, ReportSubject>>;
   find(ctx: Context, about: Subject): Promise<ReportSubject | undefined>;
 }
-
-export const keyOf = ({ kind, subjectId }: Subject) => `${kind} ${subjectId}`;
 
 /** @param kinds is full once all features are mounted */
 export function createSubjects(kinds: ReadonlyMap<string, Reportable>): Subjects {

@@ -1,8 +1,9 @@
 import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import type { FeatureExports } from '../../exports.ts';
-import { keyOf, type Subjects } from './access.ts';
+import type { Subjects } from './access.ts';
 import { type ExportedReport, streamReports } from './repository.ts';
+import { keyOf } from './rules.ts';
 import { streamSuggestions } from './suggestions/repository.ts';
 
 const namedAtOnce = 500;
@@ -41,6 +42,10 @@ export function createReportsExports(subjects: Subjects): FeatureExports {
         rows: ({ db }, memberId) => streamSuggestions(db, memberId),
       },
     ],
-    leftOut: { 'reports.assignee_id': 'What staff did in office is about others, and is the site’s record.' },
+    leftOut: {
+      'report_cases.assignee_id': 'What staff did in office is about others, and is the site’s record.',
+      'report_cases.author_id':
+        'What others have reported to staff is theirs; what came of it stands among what was given to you.',
+    },
   };
 }

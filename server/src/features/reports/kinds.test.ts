@@ -27,7 +27,7 @@ let bob: Caller;
 let mo: Caller;
 
 beforeEach(async () => {
-  await app.pool.query('truncate reports');
+  await app.pool.query('truncate report_cases cascade');
   app.mails.length = 0;
   [ann, bob] = [await app.join('Ann'), await app.join('Bob')];
   mo = await app.join('Mo', { role: 'moderator' });
@@ -172,7 +172,7 @@ test('only a listing is taken out with its report: what else is asked for is ref
   const admin = await app.join('Ada', { role: 'admin' });
   await report(ann, 'member', bob);
   const [made] = await reported();
-  expect((await decide(admin, made, { removesListing: true })).status).toBe(400);
+  expect((await decide(admin, made, { status: 'resolved', action: 'remove' })).status).toBe(400);
   expect(await reported()).toHaveLength(1);
   expect(mailsTo(ann)).toEqual([]);
 });
@@ -183,7 +183,9 @@ test('the same id of another kind is something else', async () => {
   const listing = listings.at(-1) as { id: number };
   // There are fewer groups.
   await app.pool.query(
-    "insert into reports (kind, subject_id, reporter_id, category, text, created_at, updated_at) values ('group', $1, $2, 'spam', 'x', now(), now())",
+    `with c as (insert into report_cases (kind, subject_id, created_at, updated_at) values ('group', $1, now(), now()) returning id)
+     insert into reports (case_id, kind, subject_id, reporter_id, category, text, created_at)
+     select id, 'group', $1, $2, 'spam', 'x', now() from c`,
     [listing.id, ann.id],
   );
   await report(ann, 'business', listing);

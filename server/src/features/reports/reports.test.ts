@@ -37,7 +37,7 @@ const decide = (caller: Caller, report: { id: number } | undefined, body: object
   });
 
 beforeEach(async () => {
-  await app.pool.query('truncate businesses, reports cascade');
+  await app.pool.query('truncate businesses, report_cases cascade');
   app.mails.length = 0;
   [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
   mo = await app.join('Mo', { role: 'moderator' });
@@ -64,7 +64,8 @@ describe('a report', () => {
     await alice.call(createReport, { body: about(boats.id) });
     expect(await mo.call(listReports)).toHaveLength(2);
     // What waits longest comes first; of what is done with, the latest.
-    await bob.call(createReport, { body: about(boats.id) });
+    const nets = await addBusiness(app, null, 'Other Nets');
+    await bob.call(createReport, { body: about(nets.id) });
     const pending = (await mo.call(listReports, { query: { status: 'pending' } })).map(({ id }) => id);
     expect(pending).toEqual(pending.toSorted((a, b) => a - b));
     const behind = { status: 'pending', limit: '1', before: String(pending[0]) } as const;
@@ -99,7 +100,7 @@ describe('a report', () => {
   });
 });
 
-test('a report is not opened again beside a newer one of its member', async () => {
+test('a case is not opened again beside a newer one about the same', async () => {
   await alice.call(createReport, { body: about(boats.id) });
   const [made] = await mo.call(listReports);
   await decide(mo, made, { status: 'rejected' });
@@ -107,7 +108,7 @@ test('a report is not opened again beside a newer one of its member', async () =
   const open = await mo.try(updateReport, { ...of(made as { id: number }), body: { status: 'pending' } });
   expect(open).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('reported this listing again') },
+    body: { message: expect.stringContaining('reported again since') },
   });
 });
 
@@ -227,7 +228,7 @@ describe('a visitor’s report', () => {
   test('may take the listing out, by an admin', async () => {
     await app.stranger.call(confirmReport, { body: { token: await ask() } });
     const [report] = await mo.call(listReports);
-    const body = { status: 'resolved' as const, reason: 'As you wish.', removesListing: true };
+    const body = { status: 'resolved' as const, reason: 'As you wish.', action: 'remove' as const };
     expect((await mo.try(decideReport, { ...of(report as { id: number }), body })).status).toBe(403);
     expect(await standing()).toEqual(['pending']);
     const admin = await app.join('Ada', { role: 'admin' });

@@ -1,25 +1,47 @@
-import {
-  openReportStatuses,
-  type ReportKind,
-  type ReportStatus,
-  reportCategories,
-  reportKinds,
-  reportStatuses,
-} from '@guildhall/contract/reports.ts';
-import { z } from 'zod';
+import type { ReportKind } from '@guildhall/contract/reports.ts';
+import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, count, eq, gt, inArray, isNull, lte, ne, sql } from '../../db/drizzle.ts';
-import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
+import { execute, findRow, streamRows } from '../../db/statement.ts';
 import { type Links, linksRow, linksSince } from '../claims/fragments.ts';
-import { openStatuses, reports } from './tables.ts';
+import { exportedRow, type Subject, staffRow } from './rules.ts';
+import { openStatuses, reportCases, reports } from './tables.ts';
 
-/** What a report is about. */
-export interface Subject {
-  kind: ReportKind;
-  subjectId: number;
+export type Case = typeof reportCases.$inferSelect;
+
+/**
+ * The open case about this, locked until the transaction ends: the one there is, or a new one. What was noted before it was opened
+ * comes along.
+ */
+export async function openCase(
+  db: Database,
+  values: Subject & { authorId: number | null; note?: string | null; createdAt: Date },
+): Promise<number> {
+  const [opened] = await db
+    .insert(reportCases)
+    .values({ ...values, updatedAt: values.createdAt })
+    .onConflictDoUpdate({
+      target: [reportCases.kind, reportCases.subjectId],
+      targetWhere: sql`status in (${openStatuses})`,
+      set: { updatedAt: values.createdAt, note: sql`coalesce(report_cases.note, excluded.note)` },
+    })
+    .returning({ id: reportCases.id });
+  return (opened as { id: number }).id;
 }
 
-/** False when this member has an open report of it already. */
+/** What a visitor tells waits in a case of its own until they have confirmed it. */
+export async function insertUnconfirmedCase(
+  db: Database,
+  values: Subject & { authorId: number | null; createdAt: Date },
+): Promise<number> {
+  const [made] = await db
+    .insert(reportCases)
+    .values({ ...values, status: 'unconfirmed', updatedAt: values.createdAt })
+    .returning({ id: reportCases.id });
+  return (made as { id: number }).id;
+}
+
+/** False when this member has told of it in this case already. */
 export async function insertReport(db: Database, values: typeof reports.$inferInsert): Promise<boolean> {
   const inserted = await db.insert(reports).values(values).onConflictDoNothing().returning({ id: reports.id });
   return inserted.length > 0;
@@ -55,13 +77,26 @@ export async function lockByToken(db: Database, tokenHash: string) {
   return found;
 }
 
+export async function confirmReporter(
+  db: Database,
+  id: number,
+  { caseId, confirmedAt }: { caseId: number; confirmedAt: Date },
+): Promise<void> {
+  await db.update(reports).set({ caseId, confirmedAt }).where(eq(reports.id, id));
+}
+
+export async function deleteCase(db: Database, id: number): Promise<void> {
+  await db.delete(reportCases).where(eq(reportCases.id, id));
+}
+
 /** What staff have looked at stays, without the address and its link. Tells whether there was anything to forget. */
 export async function forgetUnconfirmed(db: Database, now: Date): Promise<boolean> {
   const isOver = and(isNull(reports.confirmedAt), lte(reports.expiresAt, now));
+  const over = db.select({ id: reports.caseId }).from(reports).where(isOver);
   const gone = await db
-    .delete(reports)
-    .where(and(isOver, eq(reports.status, 'unconfirmed')))
-    .returning({ id: reports.id });
+    .delete(reportCases)
+    .where(and(eq(reportCases.status, 'unconfirmed'), inArray(reportCases.id, over)))
+    .returning({ id: reportCases.id });
   const kept = await db
     .update(reports)
     .set({ email: null, tokenHash: null, expiresAt: null })
@@ -70,98 +105,49 @@ export async function forgetUnconfirmed(db: Database, now: Date): Promise<boolea
   return gone.length + kept.length > 0;
 }
 
-const staffRow = z.object({ pending: z.int(), flagged: z.int(), resolved: z.int() });
-
-/** Reports that wait, what one waits for or is looked into about, and reports that were settled. */
+/** Cases that wait, and cases that were settled. */
 export async function countForStaff(db: Database): Promise<z.output<typeof staffRow>> {
   const counted = await findRow(
     db,
     null,
     staffRow,
-    sql`select (select count(*)::int from reports where status = 'pending') as pending,
-          (select count(distinct (kind, subject_id))::int from reports where status in (${openStatuses})) as flagged,
-          (select count(*)::int from reports where status = 'resolved') as resolved`,
+    sql`select (select count(*)::int from report_cases where status = 'pending') as pending,
+          (select count(*)::int from report_cases where status in (${openStatuses})) as flagged,
+          (select count(*)::int from report_cases where status = 'resolved') as resolved`,
   );
   return counted as z.output<typeof staffRow>;
 }
 
-const reportRow = z.object({
-  id: z.int(),
-  kind: z.enum(reportKinds),
-  subjectId: z.int(),
-  category: z.enum(reportCategories),
-  text: z.string(),
-  status: z.enum(reportStatuses),
-  reporterId: z.int().nullable(),
-  email: z.string().nullable(),
-  confirmedAt: z.date().nullable(),
-  assigneeId: z.int().nullable(),
-  note: z.string().nullable(),
-  reason: z.string().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-});
-export type ReportRow = z.output<typeof reportRow>;
-
-const reported = sql`select id, kind, subject_id as "subjectId", category, text, status, reporter_id as "reporterId", email,
-    confirmed_at as "confirmedAt", assignee_id as "assigneeId", note, reason, created_at as "createdAt", updated_at as "updatedAt"
-  from reports`;
-
-/** What waits longest first; of the others, the latest. From behind the report `before`. */
-export function listReported(
-  db: Database,
-  { status, before, limit }: { status: ReportStatus | null; before: number | null; limit: number },
-): Promise<ReportRow[]> {
-  const isOpen = openReportStatuses.some((open) => open === status);
-  const [isBehind, order] = isOpen ? [sql`id > ${before}`, sql`id`] : [sql`id < ${before}`, sql`id desc`];
-  return listRows(
-    db,
-    isOpen ? 'list-open-reports' : 'list-reports',
-    reportRow,
-    sql`${reported} where (${status}::text is null or status = ${status}) and (${before}::int is null or ${isBehind})
-        order by ${order} limit ${limit}`,
-  );
-}
-
-export function findReport(db: Database, id: number): Promise<ReportRow | undefined> {
-  return findRow(db, 'find-report', reportRow, sql`${reported} where id = ${id}`);
-}
-
-export async function countReported(db: Database, status: ReportStatus | null): Promise<number> {
-  return db.$count(reports, status ? eq(reports.status, status) : undefined);
-}
-
 /** Nobody else changes it until the transaction ends. */
-export async function lockReport(db: Database, id: number): Promise<typeof reports.$inferSelect | undefined> {
-  const [found] = await db.select().from(reports).where(eq(reports.id, id)).limit(1).for('update');
+export async function lockCase(db: Database, id: number): Promise<Case | undefined> {
+  const [found] = await db.select().from(reportCases).where(eq(reportCases.id, id)).limit(1).for('update');
   return found;
 }
 
-/** Of the same member about the same. */
-export async function hasAnotherOpen(db: Database, report: typeof reports.$inferSelect): Promise<boolean> {
-  const { id, kind, subjectId, reporterId } = report;
-  if (reporterId === null) return false;
-  const isOther = and(eq(reports.reporterId, reporterId), isAbout(kind, [subjectId]), ne(reports.id, id));
-  return (await db.$count(reports, and(isOther, inArray(reports.status, openReportStatuses)))) > 0;
+/** Another case about the same is open. */
+export async function hasAnotherOpen(db: Database, { id, kind, subjectId }: Case): Promise<boolean> {
+  const isOther = and(isAbout(kind, [subjectId]), ne(reportCases.id, id));
+  return (await db.$count(reportCases, and(isOther, sql`${reportCases.status} in (${openStatuses})`))) > 0;
 }
 
-export async function changeReport(
+export async function changeCase(
   db: Database,
   id: number,
-  values: Partial<typeof reports.$inferInsert>,
+  values: Partial<typeof reportCases.$inferInsert>,
 ): Promise<void> {
-  await db.update(reports).set(values).where(eq(reports.id, id));
+  await db.update(reportCases).set(values).where(eq(reportCases.id, id));
 }
 
-const isAbout = (kind: ReportKind, ids: number[]) => and(eq(reports.kind, kind), inArray(reports.subjectId, ids));
+const isAbout = (kind: ReportKind, ids: number[]) =>
+  and(eq(reportCases.kind, kind), inArray(reportCases.subjectId, ids));
 
 /** They are kept as long as what they are about. Tells whether there were any. */
 export async function forgetReports(db: Database, kind: ReportKind, ids: number[]): Promise<boolean> {
   if (ids.length === 0) return false;
-  return (await db.delete(reports).where(isAbout(kind, ids)).returning({ id: reports.id })).length > 0;
+  return (await db.delete(reportCases).where(isAbout(kind, ids)).returning({ id: reportCases.id })).length > 0;
 }
 
-/** What reports of a kind are about, by ids that rise. */
+/** What cases of a kind are about, by ids that rise. */
 export async function listSubjects(
   db: Database,
   kind: ReportKind,
@@ -169,43 +155,71 @@ export async function listSubjects(
   limit: number,
 ): Promise<number[]> {
   const subjects = await db
-    .selectDistinct({ id: reports.subjectId })
-    .from(reports)
-    .where(and(eq(reports.kind, kind), gt(reports.subjectId, after)))
-    .orderBy(reports.subjectId)
+    .selectDistinct({ id: reportCases.subjectId })
+    .from(reportCases)
+    .where(and(eq(reportCases.kind, kind), gt(reportCases.subjectId, after)))
+    .orderBy(reportCases.subjectId)
     .limit(limit);
   return subjects.map(({ id }) => id);
 }
 
-/** Reports of a listing move to another one. Where one member has an open one of each, they become one. */
+/**
+ * Reports of a listing move to another one. Where both have an open case they become one, and what one member has told of both is
+ * one report.
+ */
 export async function moveReports(db: Database, businessId: number, keptId: number): Promise<void> {
-  const isOpen = (report: string) => sql`${sql.identifier(report)}.status in (${openStatuses})`;
-  await execute(
-    db,
-    null,
-    sql`with doubles as (
-          delete from reports r using reports k
-          where r.kind = 'business' and k.kind = 'business' and r.subject_id = ${businessId} and k.subject_id = ${keptId} and r.reporter_id = k.reporter_id
-            and ${isOpen('r')} and ${isOpen('k')}
-          returning k.id, r.text)
-        update reports k set text = k.text || E'\\n\\n' || d.text from doubles d where k.id = d.id`,
-  );
-  await execute(
-    db,
-    null,
-    sql`update reports set subject_id = ${keptId} where kind = 'business' and subject_id = ${businessId}`,
-  );
+  const open = await db
+    .select()
+    .from(reportCases)
+    .where(and(isAbout('business', [businessId, keptId]), sql`${reportCases.status} in (${openStatuses})`))
+    .orderBy(reportCases.id)
+    .for('update');
+  const [moved, kept] = [businessId, keptId].map((id) => open.find(({ subjectId }) => subjectId === id));
+  if (moved && kept) {
+    await execute(
+      db,
+      null,
+      sql`with doubles as (
+            delete from reports r using reports k
+            where r.case_id = ${moved.id} and k.case_id = ${kept.id} and r.reporter_id = k.reporter_id returning k.id, r.text)
+          update reports k set text = k.text || E'\n\n' || d.text from doubles d where k.id = d.id`,
+    );
+    await db.update(reports).set({ caseId: kept.id }).where(eq(reports.caseId, moved.id));
+    const note = [kept.note, moved.note].filter(Boolean).join('\n\n') || null;
+    await changeCase(db, kept.id, { note });
+    await deleteCase(db, moved.id);
+  }
+  await db
+    .update(reportCases)
+    .set({ subjectId: keptId })
+    .where(isAbout('business', [businessId]));
+  await db
+    .update(reports)
+    .set({ subjectId: keptId })
+    .where(and(eq(reports.kind, 'business'), eq(reports.subjectId, businessId)));
 }
 
-const exportedRow = z.object({
-  kind: z.enum(reportKinds),
-  subjectId: z.int(),
-  category: z.string(),
-  text: z.string(),
-  status: z.string(),
-  reason: z.string().nullable(),
-  createdAt: z.date(),
-});
+/** Who has told of it, to be answered. */
+export function listTold(db: Database, caseId: number): Promise<(typeof reports.$inferSelect)[]> {
+  return db.select().from(reports).where(eq(reports.caseId, caseId)).orderBy(reports.id);
+}
+
+/** Cases that were decided about the same thing, or about somebody whose it was; the latest first. */
+export function listEarlier(
+  db: Database,
+  { id, kind, subjectId }: Subject & { id: number },
+  authorId: number | null,
+  limit: number,
+): Promise<Case[]> {
+  const isRelated = sql`((${reportCases.kind} = ${kind} and ${reportCases.subjectId} = ${subjectId}) or ${reportCases.authorId} = ${authorId})`;
+  const isDecided = inArray(reportCases.status, ['resolved', 'rejected']);
+  return db
+    .select()
+    .from(reportCases)
+    .where(and(isRelated, isDecided, ne(reportCases.id, id)))
+    .orderBy(sql`${reportCases.updatedAt} desc, ${reportCases.id} desc`)
+    .limit(limit);
+}
 
 export type ExportedReport = z.output<typeof exportedRow>;
 
@@ -214,7 +228,7 @@ export function streamReports(db: Database, memberId: number) {
   return streamRows(
     db,
     exportedRow,
-    sql`select kind, subject_id as "subjectId", category, text, status, reason, created_at as "createdAt"
-        from reports where reporter_id = ${memberId} order by id`,
+    sql`select r.kind, r.subject_id as "subjectId", r.category, r.text, c.status, c.reason, r.created_at as "createdAt"
+        from reports r join report_cases c on c.id = r.case_id where r.reporter_id = ${memberId} order by r.id`,
   );
 }

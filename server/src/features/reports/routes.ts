@@ -1,11 +1,12 @@
 import * as contract from '@guildhall/contract/reports.ts';
 import type { Mount } from '../../mount.ts';
 import { createSubjects } from './access.ts';
+import { createCases } from './cases/service.ts';
 import { createReportsExports } from './exports.ts';
 import { createSweep } from './jobs.ts';
 import { forgetReports, moveReports } from './repository.ts';
 import { createSending } from './sending/service.ts';
-import { createReports, tellStaff } from './service.ts';
+import { tellStaff } from './service.ts';
 import { forgetSuggestions, moveSuggestions } from './suggestions/repository.ts';
 import { acceptSuggestion, createSuggestion, dismissSuggestion, listSuggestions } from './suggestions/service.ts';
 
@@ -38,10 +39,12 @@ export function mountReports({ on, react, job, exports, limiter, allReportables 
   on(contract.createReport, createReport);
   on(contract.readReportLink, readReportLink);
   on(contract.confirmReport, confirmReport);
-  const { listReports, updateReport, decideReport } = createReports(subjects);
-  on(contract.listReports, listReports);
-  on(contract.updateReport, updateReport);
-  on(contract.decideReport, decideReport);
+  const cases = createCases(subjects);
+  on(contract.listReports, cases.listReports);
+  on(contract.getReport, cases.getReport);
+  on(contract.lookAtReported, cases.lookAtReported);
+  on(contract.updateReport, cases.updateReport);
+  on(contract.decideReport, cases.decideReport);
   on(contract.createSuggestion, createSuggestion);
   on(contract.listSuggestions, listSuggestions);
   on(contract.acceptSuggestion, acceptSuggestion);

@@ -1,5 +1,6 @@
 import {
   openReportStatuses,
+  reportActions,
   reportCategories,
   reportKinds,
   reportStatuses,
@@ -13,24 +14,60 @@ import { users } from '../members/tables.ts';
 /** As literals: an index takes no parameters. */
 export const openStatuses = sql.raw(openReportStatuses.map((status) => `'${status}'`).join(', '));
 
-/** What staff are told is wrong. A report outlives who made it, for what it is about may still be there, and goes when that is erased. */
-export const reports = pgTable(
-  'reports',
+/**
+ * All reports of one thing that nobody has decided on are one case. A decided one stays as it was decided: what is reported later
+ * is a case of its own.
+ */
+export const reportCases = pgTable(
+  'report_cases',
   {
     id: serial().primaryKey(),
     kind: text({ enum: reportKinds }).notNull(),
     /** The id of what it is about, in the table of its kind's feature (`reportable` in mount.ts). */
+    subjectId: integer().notNull(),
+    /** Whose it was when it was reported: by this the cases about one person are found. */
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    status: text({ enum: reportStatuses }).notNull().default('pending'),
+    assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
+    note: text(),
+    /** Told to whoever had reported it, with the decision. */
+    reason: text(),
+    /** What was done with the decision. */
+    action: text({ enum: reportActions }),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index('report_cases_status').on(t.status, t.id),
+    index('report_cases_subject').on(t.kind, t.subjectId),
+    uniqueIndex('report_cases_once').on(t.kind, t.subjectId).where(sql`${t.status} in (${openStatuses})`),
+    index('report_cases_author').on(t.authorId).where(sql`${t.authorId} is not null`),
+    index('report_cases_assignee').on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
+    check('report_cases_kind_known', sql`${t.kind} in ('business', 'member', 'message', 'group', 'event')`),
+    check(
+      'report_cases_status_known',
+      sql`${t.status} in ('unconfirmed', 'pending', 'under_review', 'resolved', 'rejected')`,
+    ),
+    check('report_cases_action_known', sql`${t.action} in ('none', 'remove', 'warn', 'mute', 'ban', 'suspend')`),
+  ],
+);
+
+/** What one person has told staff. It outlives who made it, for what it is about may still be there, and goes when that is erased. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: serial().primaryKey(),
+    caseId: integer()
+      .notNull()
+      .references(() => reportCases.id, { onDelete: 'cascade' }),
+    /** As its case says. */
+    kind: text({ enum: reportKinds }).notNull(),
     subjectId: integer().notNull(),
     reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** A visitor's, for an answer. */
     email: text(),
     category: text({ enum: reportCategories }).notNull(),
     text: text().notNull(),
-    status: text({ enum: reportStatuses }).notNull().default('pending'),
-    assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
-    note: text(),
-    /** Told to whoever had reported it, with the decision. */
-    reason: text(),
     /** SHA-256 of the secret in the mail to a visitor. Kept after use, so that the link answers the same again. */
     tokenHash: text().unique('reports_token_unique'),
     /** Until when that link works. */
@@ -38,26 +75,16 @@ export const reports = pgTable(
     /** When it was used: the address is the reporter's. */
     confirmedAt: instant(),
     createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
   },
   (t) => [
-    index('reports_status').on(t.status, t.id),
     index('reports_subject').on(t.kind, t.subjectId),
     // The mails to one address within the day.
     index('reports_email').on(t.email, t.createdAt).where(sql`${t.email} is not null`),
     index('reports_expiry').on(t.expiresAt).where(sql`${t.confirmedAt} is null and ${t.expiresAt} is not null`),
-    // One open report of a member and a thing says it.
-    uniqueIndex('reports_once')
-      .on(t.reporterId, t.kind, t.subjectId)
-      .where(sql`${t.reporterId} is not null and ${t.status} in (${openStatuses})`),
+    // A member says it once in a case.
+    uniqueIndex('reports_once').on(t.caseId, t.reporterId),
     index('reports_reporter').on(t.reporterId).where(sql`${t.reporterId} is not null`),
-    index('reports_assignee').on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
-    check('reports_kind_known', sql`${t.kind} in ('business', 'member', 'group', 'event')`),
     check('reports_category_known', sql`${t.category} in ('spam', 'abuse', 'false_listing', 'legal', 'other')`),
-    check(
-      'reports_status_known',
-      sql`${t.status} in ('unconfirmed', 'pending', 'under_review', 'resolved', 'rejected')`,
-    ),
   ],
 );
 

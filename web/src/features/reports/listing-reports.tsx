@@ -40,7 +40,7 @@ export function ListingReports({ business }: { business: Business }) {
         <Trash2 aria-hidden="true" />
         {t('Request removal')}
       </Button>
-      <ReportDialog business={business} me={me} dialog={report} />
+      <ReportDialog about={{ kind: 'business', id: business.id, name: business.name }} me={me} dialog={report} />
       {me && <SuggestDialog business={business} dialog={suggest} />}
     </>
   );

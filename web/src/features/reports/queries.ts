@@ -5,9 +5,11 @@ import {
   createSuggestion,
   decideReport,
   dismissSuggestion,
+  getReport,
   getStaffFigures,
   listReports,
   listSuggestions,
+  lookAtReported,
   type ReportStatus,
   updateReport,
 } from '@guildhall/contract/reports.ts';
@@ -40,6 +42,18 @@ export function reportsQuery(status: ReportStatus | undefined) {
 
 export const useReports = (status: ReportStatus | undefined) => useInfiniteQuery(reportsQuery(status));
 
+/** A case, with what is known beside it. */
+export const useReport = (id: number) =>
+  useQuery({
+    queryKey: [...reportKeys.reports, 'case', id],
+    queryFn: ({ signal }) => call(getReport, of(id), { signal }),
+    enabled: id > 0,
+  });
+
+/** Each look is recorded, so none is made but by a press. */
+export const useLook = (id: number) =>
+  useMutation({ mutationFn: () => call(lookAtReported, of(id)), meta: { failure: true } });
+
 export const staffFiguresQuery = queryOptions({
   queryKey: [...reportKeys.reports, 'figures'],
   queryFn: ({ signal }) => call(getStaffFigures, {}, { signal }),
@@ -71,7 +85,7 @@ export function useDecideReport() {
     mutationFn: ({ id, body }: { id: number; body: NonNullable<Call<typeof decideReport>['body']> }) =>
       call(decideReport, { ...of(id), body }),
     onSuccess(_, { body }) {
-      if (body.removesListing) refreshListings(client);
+      if (body.action === 'remove' || body.alsoRemoves) refreshListings(client);
       return client.invalidateQueries({ queryKey: reportKeys.reports });
     },
   });

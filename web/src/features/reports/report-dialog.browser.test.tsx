@@ -5,12 +5,17 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
-import { business } from '#web/test/matches.ts';
 import { member } from '#web/test/members.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 function Screen() {
-  return <ReportDialog business={business(1)} me={member(1)} dialog={useDialogParam('report')} />;
+  return (
+    <ReportDialog
+      about={{ kind: 'business', id: 7, name: 'Quay Books' }}
+      me={member(1)}
+      dialog={useDialogParam('report')}
+    />
+  );
 }
 
 test('a report of nothing is told beside each field what is missing, in words', async () => {

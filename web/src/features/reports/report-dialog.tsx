@@ -1,15 +1,15 @@
-import type { Business } from '@guildhall/contract/businesses.ts';
 import { required } from '@guildhall/contract/complaints.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import {
   createReport,
   type ReportCategory,
+  type ReportKind,
   reportCategories,
   reportTextMax,
 } from '@guildhall/contract/reports.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { t } from '#web/lib/text.ts';
-import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import type { Opened } from '#web/lib/url/dialog-param.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -19,21 +19,53 @@ import { toast } from '#web/ui/toast.ts';
 import { sendReport } from './queries.ts';
 import { categoryWords } from './texts.ts';
 
+/** What is reported, as its reporter knows it; of a message, the name of its author. */
+export interface Reported {
+  kind: ReportKind;
+  id: number;
+  name: string;
+}
+
 interface ReportDialogProps {
-  business: Business;
+  about: Reported;
   me: Me | null;
   /** Its value 'legal' opens it as a request to remove the listing. */
-  dialog: DialogParam;
+  dialog: Opened & { value?: string | null };
 }
+
+function titleOf(kind: ReportKind): string {
+  return {
+    business: t('Report this listing'),
+    member: t('Report this member'),
+    message: t('Report this message'),
+    group: t('Report this group'),
+    event: t('Report this event'),
+  }[kind];
+}
+
+/** Who reads it, and who does not. */
+function descriptionOf({ kind, name }: Reported): string {
+  return {
+    business: t('Staff read what you write about “{name}”; its owner does not.', { name }),
+    member: t('Staff read what you write about {name}, who does not hear of it.', { name }),
+    message: t('Staff will read this message and five around it. {name} does not hear of it.', { name }),
+    group: t('Staff read what you write about “{name}”; those who run it do not.', { name }),
+    event: t('Staff read what you write about “{name}”; those who run it do not.', { name }),
+  }[kind];
+}
+
+/** A false listing is one. */
+const categoriesOf = (kind: ReportKind) =>
+  reportCategories.filter((category) => category !== 'false_listing' || kind === 'business');
 
 const empty = { category: '', text: '', email: '' };
 
-/** Tells staff what is wrong with a listing, or asks for its removal; who is not signed in leaves an address. */
-export function ReportDialog({ business, me, dialog }: ReportDialogProps) {
+/** Tells staff what is wrong, or asks for the removal of a listing; who is not signed in leaves an address. */
+export function ReportDialog({ about, me, dialog }: ReportDialogProps) {
   const isRemoval = dialog.value === 'legal';
   const form = useContractForm(createReport, {
     defaults: empty,
-    subject: business.id,
+    subject: about.id,
     labels: {
       category: t('What is it about'),
       text: isRemoval ? t('Why') : t('What is wrong'),
@@ -44,8 +76,8 @@ export function ReportDialog({ business, me, dialog }: ReportDialogProps) {
       ...(!me && !email.trim() && { email: required }),
     }),
     toBody: ({ category, text, email }) => ({
-      kind: 'business' as const,
-      id: business.id,
+      kind: about.kind,
+      id: about.id,
       category: (isRemoval ? 'legal' : category) as ReportCategory,
       text,
       ...(!me && { email }),
@@ -67,11 +99,11 @@ export function ReportDialog({ business, me, dialog }: ReportDialogProps) {
     <FormDialog
       form={form}
       dialog={dialog}
-      title={isRemoval ? t('Request removal') : t('Report this listing')}
+      title={isRemoval ? t('Request removal') : titleOf(about.kind)}
       description={
         isRemoval
-          ? t('Tell us why “{name}” should not be listed, and how you know.', { name: business.name })
-          : t('Staff read what you write about “{name}”; its owner does not.', { name: business.name })
+          ? t('Tell us why “{name}” should not be listed, and how you know.', { name: about.name })
+          : descriptionOf(about)
       }
       submit={isRemoval ? t('Send request') : t('Send report')}
     >
@@ -81,7 +113,7 @@ export function ReportDialog({ business, me, dialog }: ReportDialogProps) {
             <Select
               aria-required="true"
               placeholder={t('Choose')}
-              options={reportCategories.map((value) => ({ value, label: t(categoryWords[value]) }))}
+              options={categoriesOf(about.kind).map((value) => ({ value, label: t(categoryWords[value]) }))}
               {...field}
             />
           )}

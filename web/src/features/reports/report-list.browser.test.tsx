@@ -12,7 +12,10 @@ const now = new Date();
 const report: Report = {
   id: 1,
   kind: 'business',
-  business: { id: 2, name: 'Quay Books', isGone: false, hasPage: true },
+  business: { id: 2, name: 'Quay Books', isGone: false, hasPage: true, canBeRemoved: false },
+  others: [],
+  author: null,
+  action: null,
   category: 'spam',
   text: 'They sell nothing.',
   status: 'pending',

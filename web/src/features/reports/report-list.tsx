@@ -9,17 +9,19 @@ import { later } from '#web/lib/later.tsx';
 import { eventPage, groupPage, listingPage } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { choiceCodec } from '#web/lib/url/choice-codec.ts';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { laterDialog } from '#web/ui/later-dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
 import { focusNeighbour } from '#web/ui/row-focus.ts';
 import { StaffQueue } from '#web/ui/staff-queue.tsx';
 import type { Deciding } from './decide-dialog.tsx';
 import { useReports, useUpdateReport } from './queries.ts';
-import { categoryWords, goneWords, kindWords, statusTints, statusWords, subjectOf } from './texts.ts';
+import { actionWords, categoryWords, goneWords, kindWords, statusTints, statusWords, subjectOf } from './texts.ts';
 
 /** The form comes after what it is about. */
 const NoteField = later(
@@ -51,6 +53,8 @@ function SubjectName({ report }: { report: Report }) {
           {shown}
         </Link>
       );
+    case 'message':
+      return shown;
     case 'member':
       return (
         <MemberLink id={id} className="link">
@@ -74,13 +78,15 @@ interface RowProps {
   /** The queue has reports of one state: one that changes it goes. */
   isOfOneState: boolean;
   onDecide: (status: ReportDecision) => void;
+  onReview: () => void;
 }
 
-function Row({ report, isOfOneState, onDecide }: RowProps) {
+function Row({ report, isOfOneState, onDecide, onReview }: RowProps) {
   const { data: me } = useMe();
   const update = useUpdateReport();
   const nameId = useId();
-  const { category, text, status, reporter, email, isAnswerable, assignee, reason, createdAt } = report;
+  const { category, text, status, reporter, email, isAnswerable, assignee, reason, action, createdAt } = report;
+  const more = report.others.length;
   const isDecided = status === 'resolved' || status === 'rejected';
   const isMine = assignee !== null && assignee.id === me?.id;
   const change = (body: { status?: 'pending' | 'under_review'; isMine?: boolean }, button: HTMLElement) => {
@@ -99,6 +105,12 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
           {report.kind !== 'business' && <Badge>{t(kindWords[report.kind])}</Badge>}
           <Badge>{t(categoryWords[category])}</Badge>
           <Badge tint={statusTints[status]}>{t(statusWords[status])}</Badge>
+          {more > 0 && (
+            <Badge tint="orange">
+              {t('{more, plural, one {# more report} other {# more reports}}', { more })}
+            </Badge>
+          )}
+          {action && action !== 'none' && <Badge>{t(actionWords[action])}</Badge>}
         </div>
         <p dir="auto" className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">
           {text}
@@ -126,6 +138,9 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
           </p>
         )}
         <Actions className="pt-1">
+          <Button size="sm" variant="secondary" aria-describedby={nameId} onClick={onReview}>
+            {t('Review')}
+          </Button>
           {isDecided ? (
             <Button
               size="sm"
@@ -150,7 +165,7 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
                 {isMine ? t('Leave to others') : t('Take it on')}
               </Button>
               <Button size="sm" aria-describedby={nameId} onClick={() => onDecide('resolved')}>
-                {t('Resolve')}
+                {t('Take Action')}
               </Button>
               <Button size="sm" variant="secondary" aria-describedby={nameId} onClick={() => onDecide('rejected')}>
                 {t('Reject')}
@@ -169,6 +184,8 @@ const DecideDialog = later(
   ({ deciding }) => deciding?.report.id ?? false,
   reportMissing,
 );
+
+const CaseDrawer = laterDialog(async () => (await import('./case-drawer.tsx')).CaseDrawer);
 
 const queueIcons = {
   pending: Inbox,
@@ -197,6 +214,7 @@ function emptyWords(chosen: (typeof queues)[number]): string {
 export function ReportList() {
   const { value, change } = useUrlState(codec);
   const [deciding, setDeciding] = useState<Deciding>();
+  const review = useDialogParam('case');
   return (
     <>
       <StaffQueue
@@ -222,11 +240,13 @@ export function ReportList() {
                 report={report}
                 isOfOneState={value.chosen !== 'all'}
                 onDecide={(status) => setDeciding({ report, status })}
+                onReview={() => review.open(String(report.id))}
               />
             ))}
           </ul>
         )}
       </StaffQueue>
+      <CaseDrawer dialog={review} />
       <DecideDialog deciding={deciding} onClose={() => setDeciding(undefined)} />
     </>
   );

@@ -1,6 +1,7 @@
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import type {
   Report,
+  ReportAction,
   ReportCategory,
   ReportKind,
   ReportStatus,
@@ -19,6 +20,7 @@ export const categoryWords: Record<ReportCategory, Message> = {
 export const kindWords: Record<ReportKind, Message> = {
   business: message('Listing'),
   member: message('Member'),
+  message: message('Message'),
   group: message('Group'),
   event: message('Event'),
 };
@@ -27,6 +29,7 @@ export const kindWords: Record<ReportKind, Message> = {
 export const goneWords: Record<ReportKind, Message> = {
   business: message('deleted'),
   member: message('suspended or leaving'),
+  message: message('removed'),
   group: message('closed'),
   event: message('called off'),
 };
@@ -38,6 +41,8 @@ export function subjectOf(report: Report) {
       return report.business;
     case 'member':
       return report.member;
+    case 'message':
+      return report.message;
     case 'group':
       return report.group;
     case 'event':
@@ -59,6 +64,16 @@ export const statusTints: Record<ReportStatus, Tint> = {
   under_review: 'blue',
   resolved: 'green',
   rejected: 'grey',
+};
+
+/** What was done with a decision. */
+export const actionWords: Record<ReportAction, Message> = {
+  none: message('Nothing was done beyond the answer'),
+  remove: message('Removed'),
+  warn: message('Warned'),
+  mute: message('Muted'),
+  ban: message('Banned from chat'),
+  suspend: message('Suspended'),
 };
 
 export const fieldWords: Record<keyof SuggestedChanges, Message> = {

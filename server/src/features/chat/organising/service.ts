@@ -115,6 +115,7 @@ export function removeMessage(
     if (erased) {
       await tellChanged(ctx, [erased]);
       await tellPins(ctx, roomId);
+      await ctx.tell({ type: 'message.removed', messageId });
       if (erased.senderId !== viewer.id)
         await recordAct(ctx, {
           act: 'message.removed',
@@ -134,19 +135,29 @@ export function removeGeneralMessage(
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     requireReader(await getStanding(ctx.db, generalRoomId, viewer.id, now), now);
-    const erased = await eraseMessage(ctx.db, generalRoomId, messageId, 'staff', now);
-    if (erased) {
-      await tellChanged(ctx, [erased]);
-      await insertRemoval(ctx.db, { messageId, moderatorId: viewer.id, reason, createdAt: now });
-      if (erased.senderId !== null && erased.senderId !== viewer.id)
-        await noticeRemoved(ctx, { messageId, authorId: erased.senderId, reason });
-      await recordAct(ctx, {
-        act: 'message.removed',
-        target: { kind: 'message', id: messageId, memberId: erased.senderId },
-        reason,
-      });
-    }
+    await removeByStaff(ctx, viewer, { roomId: generalRoomId, messageId, reason });
     return showRemoved(ctx, generalRoomId, messageId);
+  });
+}
+
+/** From any room: where it isn't the general one, staff know of the message by a report alone. In a transaction. */
+export async function removeByStaff(
+  ctx: Context,
+  viewer: Viewer,
+  { roomId, messageId, reason }: { roomId: number; messageId: number; reason: string },
+): Promise<void> {
+  const now = ctx.now();
+  const erased = await eraseMessage(ctx.db, roomId, messageId, 'staff', now);
+  if (!erased) return;
+  await tellChanged(ctx, [erased]);
+  await insertRemoval(ctx.db, { messageId, moderatorId: viewer.id, reason, createdAt: now });
+  if (erased.senderId !== null && erased.senderId !== viewer.id)
+    await noticeRemoved(ctx, { messageId, roomId, authorId: erased.senderId, reason });
+  await ctx.tell({ type: 'message.removed', messageId });
+  await recordAct(ctx, {
+    act: 'message.removed',
+    target: { kind: 'message', id: messageId, memberId: erased.senderId },
+    reason,
   });
 }
 

@@ -20,14 +20,19 @@ import { lockMember } from '../../members/repository.ts';
 import type { Subjects } from '../access.ts';
 import { confirmReportMail } from '../mail.ts';
 import {
-  changeReport,
+  type Case,
+  confirmReporter,
   countLinks,
   countReportsSince,
+  deleteCase,
   findByToken,
   insertReport,
+  insertUnconfirmedCase,
   lockByToken,
-  type Subject,
+  lockCase,
+  openCase,
 } from '../repository.ts';
+import type { Subject } from '../rules.ts';
 import { answer, tellStaff, toldOf } from '../service.ts';
 import type { reports } from '../tables.ts';
 
@@ -37,10 +42,7 @@ const linksToAddressADay = 10;
 /** So many that nobody keeps others from reporting a listing without very many networks. */
 const linksOfListingAnHour = 100;
 
-type Written = Pick<
-  typeof reports.$inferInsert,
-  'kind' | 'subjectId' | 'category' | 'text' | 'createdAt' | 'updatedAt'
->;
+type Written = Pick<typeof reports.$inferInsert, 'kind' | 'subjectId' | 'category' | 'text' | 'createdAt'>;
 type Linked = typeof reports.$inferSelect;
 
 /** @param visitors counts the reports of those who are not signed in, by network; `sites` by site */
@@ -60,21 +62,29 @@ export function createSending(subjects: Subjects, visitors: Limiter, sites: Limi
       if (wait > 0) throw tooMany(wait / 1000);
     }
     const now = ctx.now();
-    const written = { ...report, subjectId: id, createdAt: now, updatedAt: now };
+    const written = { ...report, subjectId: id, createdAt: now };
     await inTransaction(ctx, async (ctx) => {
       // One of a member after the other, so that the count holds.
       if (viewer) await lockMember(ctx.db, viewer.id);
       const subject = await find(ctx, viewer, id);
-      if (viewer) await addOfMember(ctx, viewer, written);
+      if (viewer) await addOfMember(ctx, viewer, subject, written);
       else await addOfVisitor(ctx, email ?? '', subject, written);
       await tellStaff(ctx);
     });
     return { ok: true };
   }
 
-  async function addOfMember(ctx: Context, viewer: Viewer, report: Written): Promise<void> {
+  /** What is open about it already takes it in. */
+  async function addOfMember(
+    ctx: Context,
+    viewer: Viewer,
+    { authorId }: ReportSubject,
+    report: Written,
+  ): Promise<void> {
     await refuseTooMany(ctx, viewer);
-    if (await insertReport(ctx.db, { ...report, reporterId: viewer.id })) return;
+    const { kind, subjectId, createdAt } = report;
+    const caseId = await openCase(ctx.db, { kind, subjectId, authorId, createdAt });
+    if (await insertReport(ctx.db, { ...report, caseId, reporterId: viewer.id })) return;
     throw new AppError('conflict', subjects.of(report.kind).words.repeated);
   }
 
@@ -88,10 +98,12 @@ export function createSending(subjects: Subjects, visitors: Limiter, sites: Limi
     await lockAddress(ctx.db, email);
     await refuseTooManyLinks(ctx, email, report);
     const secret = newSecret();
+    const { kind, subjectId, createdAt } = report;
+    const { authorId } = subject;
     await insertReport(ctx.db, {
       ...report,
+      caseId: await insertUnconfirmedCase(ctx.db, { kind, subjectId, authorId, createdAt }),
       email,
-      status: 'unconfirmed',
       tokenHash: hashSecret(secret),
       expiresAt: new Date(report.createdAt.getTime() + reportLinkDays * dayMs),
     });
@@ -124,28 +136,41 @@ export function createSending(subjects: Subjects, visitors: Limiter, sites: Limi
     return { businessName: subject.name, isConfirmed: found.confirmedAt !== null };
   }
 
-  /** What staff have decided meanwhile stays decided. */
+  /**
+   * What staff have taken on or decided meanwhile stays as it is; else it joins what is open about the same thing. The case comes
+   * before the report, as decisions have it.
+   */
   function confirmReport(
     ctx: Context,
     _viewer: Viewer | null,
     { body: { token } }: Request<typeof contract.confirmReport>,
   ): Promise<Answer<typeof contract.confirmReport>> {
     return inTransaction(ctx, async (ctx) => {
-      const { found, subject } = await ofLink(ctx, await lockByToken(ctx.db, hashSecret(token)));
-      if (!found.confirmedAt) {
-        const now = ctx.now();
-        const status = found.status === 'unconfirmed' ? 'pending' : found.status;
-        await changeReport(ctx.db, found.id, { status, confirmedAt: now });
-        await tellLate(ctx, { ...found, confirmedAt: now }, subject);
+      const before = await findByToken(ctx.db, hashSecret(token));
+      const own = before && (await lockCase(ctx.db, before.caseId));
+      const { found, subject } = await ofLink(ctx, own && (await lockByToken(ctx.db, hashSecret(token))));
+      if (own && !found.confirmedAt) {
+        const confirmedAt = ctx.now();
+        const caseId = own.status === 'unconfirmed' ? await joinOpen(ctx, own, subject) : own.id;
+        await confirmReporter(ctx.db, found.id, { caseId, confirmedAt });
+        if (caseId !== own.id) await deleteCase(ctx.db, own.id);
+        await tellLate(ctx, { ...found, confirmedAt }, own, subject);
         await tellStaff(ctx);
       }
       return { businessName: subject.name };
     });
   }
 
+  const joinOpen = (ctx: Context, { kind, subjectId, note }: Case, { authorId }: ReportSubject) =>
+    openCase(ctx.db, { kind, subjectId, authorId, note, createdAt: ctx.now() });
+
   /** Staff had decided before the address was confirmed: the answer goes out now. */
-  async function tellLate(ctx: Context, report: Linked, subject: ReportSubject): Promise<void> {
-    const { status, reason } = report;
+  async function tellLate(
+    ctx: Context,
+    report: Linked,
+    { status, reason }: Case,
+    subject: ReportSubject,
+  ): Promise<void> {
     const decision = reportDecisions.find((decided) => decided === status);
     if (!decision || reason === null) return;
     const told = toldOf(subjects.of(report.kind), subject, report.category);

@@ -1,0 +1,67 @@
+import type { SanctionShown } from '@guildhall/contract/sanctions.ts';
+import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
+import { formatAgo } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useLiftSanction } from '../queries.ts';
+import { leftWords, typeTints, typeWords } from '../words.ts';
+
+/** How long it goes on, or that it is over. */
+function Left({ sanction: { isInForce, expiresAt, type } }: { sanction: SanctionShown }) {
+  const now = useMinute();
+  if (type === 'warn') return null;
+  if (!isInForce || (expiresAt && expiresAt <= now)) return <span>{t('Over')}</span>;
+  return <span>{expiresAt ? leftWords(expiresAt, now) : t('Until it is lifted')}</span>;
+}
+
+interface SanctionRowProps {
+  sanction: SanctionShown;
+  /** Where it isn't known from what stands around it. */
+  hasMember?: boolean;
+}
+
+/** What stands against a member, or stood, as staff see it. */
+export function SanctionRow({ sanction, hasMember = false }: SanctionRowProps) {
+  const lift = useLiftSanction();
+  const { id, userId, member, moderator, type, reason, caseId, createdAt, isInForce, appeal } = sanction;
+  const isLiftable = isInForce && (type === 'mute' || type === 'ban');
+  return (
+    <li className="space-y-1.5 border-t py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        {hasMember &&
+          (member ? <OwnerLine owner={member} /> : <span className="text-muted">{t('A hidden account')}</span>)}
+        <Badge tint={isInForce ? typeTints[type] : 'grey'}>{t(typeWords[type])}</Badge>
+        <Left sanction={sanction} />
+        {isLiftable && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="ml-auto"
+            pending={lift.isPending}
+            onClick={() => lift.mutate({ userId, id, type })}
+          >
+            {t('Lift')}
+          </Button>
+        )}
+      </div>
+      <p dir="auto" className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">
+        {reason}
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <span>{formatAgo(createdAt)}</span>
+        {moderator && <span>{t('by {name}', { name: moderator.displayName })}</span>}
+        {caseId !== null && <span>{t('Case {caseId}', { caseId })}</span>}
+      </p>
+      {appeal && (
+        <div className="max-w-prose border-l-2 border-primary/40 pl-3 text-sm">
+          <p className="text-muted">{t('They object:')}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {appeal}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}
