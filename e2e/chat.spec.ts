@@ -188,5 +188,5 @@ test('a moderator removes a message from General Chat with a reason: every scree
   await expect(told).toContainText(
     'A moderator removed a message of yours from General Chat: Advertising belongs in the directory.',
   );
-  await expect(ben.page.getByRole('button', { name: /^More for the message/ })).toHaveCount(0);
+  await expect(ben.page.getByRole('button', { name: /^More for the message by you/ })).toHaveCount(0);
 });

@@ -241,7 +241,8 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
     '/admin?tab=members': 'Admin Panel',
     '/moderator': 'Moderator Tools',
     '/moderator?tab=reviews': 'Moderator Tools',
-    '/moderator?tab=order': 'Moderator Tools',
+    '/moderator?tab=flagged': 'Moderator Tools',
+    '/moderator?tab=activity': 'Moderator Tools',
   });
   await tourDialogs(edda.page, [
     '/admin?add=1',

@@ -114,6 +114,8 @@ test('nothing that a member writes becomes a part of a page or a mail, in no fie
     `/admin?merge=${listing}-${unclaimed}`,
     '/moderator',
     '/moderator?tab=reviews',
+    '/moderator?tab=flagged',
+    '/moderator?tab=activity',
     `/moderator?tab=reviews&review=${claim}`,
   ]);
   await expectHarmless(mallory.page, [

@@ -30,6 +30,7 @@ export const acts = {
   'claim.approved': message('Approved a claim'),
   'claim.rejected': message('Rejected a claim'),
   'claim.undone': message('Took the decision of a claim back'),
+  'flag.dismissed': message('Dismissed a flag'),
   'import.started': message('Imported a list of businesses'),
   'import.undone': message('Took an import back'),
   'invoice.cancelled': message('Cancelled an invoice'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as account from './account.ts';
 import * as achievements from './achievements.ts';
+import * as activity from './activity.ts';
 import * as admin from './admin.ts';
 import * as askedEnquiries from './asked-enquiries.ts';
 import * as audit from './audit.ts';
@@ -20,6 +21,7 @@ import * as enquiries from './enquiries.ts';
 import * as eventPictures from './event-pictures.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
+import * as flags from './flags.ts';
 import * as groupInvitations from './group-invitations.ts';
 import * as groupLinks from './group-links.ts';
 import * as groupMembers from './group-members.ts';
@@ -126,6 +128,8 @@ const modules = {
   ...matching,
   ...chat,
   ...chatOrganising,
+  ...activity,
+  ...flags,
   ...moderation,
   ...sanctions,
   ...news,

@@ -10,7 +10,7 @@ const features = [
   ['pictures'],
   ['moderation'],
   ['notifications', 'billing'],
-  ['sanctions'],
+  ['sanctions', 'flags'],
   ['auth', 'places'],
   ['businesses'],
   ['cards'],

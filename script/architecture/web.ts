@@ -10,7 +10,7 @@ const features = [
   ['billing', 'stats'],
   ['businesses'],
   ['profiles', 'profile', 'claims'],
-  ['sanctions'],
+  ['sanctions', 'flags'],
   ['moderation', 'blocks', 'reports', 'visits', 'enquiries'],
   ['chat', 'recap'],
   ['matching'],

@@ -31,6 +31,7 @@ import { mountClaims } from './features/claims/routes.ts';
 import { mountEnquiries } from './features/enquiries/routes.ts';
 import { mountEvents } from './features/events/routes.ts';
 import { mountFiles } from './features/files/routes.ts';
+import { mountFlags } from './features/flags/routes.ts';
 import { mountGroups } from './features/groups/routes.ts';
 import { mountImports } from './features/imports/routes.ts';
 import { mountInvoices } from './features/invoices/routes.ts';
@@ -125,6 +126,7 @@ const features: Feature[] = [
   mountNotifications,
   mountBilling,
   mountSanctions,
+  mountFlags,
   mountAuth,
   mountPlaces,
   mountBusinesses,

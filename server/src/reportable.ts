@@ -55,6 +55,8 @@ export interface Reportable {
     remove(ctx: Context, viewer: Viewer, id: number, reason: string): Promise<void>;
     isForAdmins?: boolean;
   };
+  /** What is said, where everybody reads it: by id. */
+  texts?(ctx: Context, ids: number[]): Promise<Map<number, string>>;
   /** What stands around it, for staff who look at its case. */
   around?(ctx: Context, id: number): Promise<ReportedTalk | undefined>;
   /** Its page, for whoever has reported it. */

@@ -18,5 +18,7 @@ export const control = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sessions_ended'), memberId: z.int() }),
   /** What is sold was changed: read it anew (features/billing/offer). */
   z.object({ type: z.literal('offer_changed') }),
+  /** The words for which messages are flagged are others: read them anew (features/flags). */
+  z.object({ type: z.literal('flag_words_changed') }),
 ]);
 export type Control = z.output<typeof control>;

@@ -7,11 +7,15 @@ import { useSearchParams } from 'react-router';
 import { StaffGate } from '#web/features/auth/staff-gate.tsx';
 import { BusinessReviews } from '#web/features/claims/business-reviews.tsx';
 import { reviewsAtFirst, useReviews, useWaitingReviews } from '#web/features/claims/queries.ts';
+import { FlagList } from '#web/features/flags/flag-list.tsx';
+import { useFlags, useOpenFlags } from '#web/features/flags/queries.ts';
+import { WordList } from '#web/features/flags/word-list.tsx';
 import { commandTexts } from '#web/features/moderation/shared/command-texts.ts';
 import { useReports, useStaffFigures, useSuggestions, useWaitingReports } from '#web/features/reports/queries.ts';
 import { ReportList } from '#web/features/reports/report-list.tsx';
 import { SuggestionList } from '#web/features/reports/suggestion-list.tsx';
 import { SanctionList } from '#web/features/sanctions/sanction-list.tsx';
+import { Activity } from '#web/features/stats/activity.tsx';
 import { chatRoom } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -25,7 +29,7 @@ import { UrlTabs } from '#web/ui/tabs.tsx';
 
 export { loadModerator as load } from './opening/moderator.ts';
 
-type ChosenTab = 'reports' | 'reviews' | 'activity';
+type ChosenTab = 'reports' | 'flagged' | 'reviews' | 'activity';
 
 const cards = [
   { key: 'pendingReports', label: message('Pending Reports'), icon: Flag },
@@ -34,19 +38,28 @@ const cards = [
   { key: 'resolvedIssues', label: message('Resolved Issues'), icon: CircleCheckBig },
 ] as const;
 
+const firstWithWork = (waiting: { reports: number; flagged: number; reviews: number }): ChosenTab =>
+  (['reports', 'flagged', 'reviews'] as const).find((tab) => waiting[tab] > 0) ?? 'reports';
+
 /** The first tab that has work when the screen opens; what comes later doesn't move it. Undefined until that is known. */
 function useTabWithWork(): ChosenTab | undefined {
-  const queries = [useReports('pending'), useSuggestions('unclaimed'), useReviews('waiting', reviewsAtFirst)];
-  const [reports, reviews] = [useWaitingReports(), useWaitingReviews()];
+  const queries = [
+    useReports('pending'),
+    useSuggestions('unclaimed'),
+    useFlags('open'),
+    useReviews('waiting', reviewsAtFirst),
+  ];
+  const [reports, flagged, reviews] = [useWaitingReports(), useOpenFlags(), useWaitingReviews()];
   const [opening, setOpening] = useState<ChosenTab>();
   if (!opening && queries.every(({ isPending }) => !isPending))
-    setOpening(reports === 0 && reviews > 0 ? 'reviews' : 'reports');
+    setOpening(firstWithWork({ reports, flagged, reviews }));
   return opening;
 }
 
 function Tools() {
   const opening = useTabWithWork();
   const [reports, reviews] = [useWaitingReports(), useWaitingReviews()];
+  const flags = useOpenFlags();
   const isNamed = useSearchParams()[0].has('tab');
   return (
     <>
@@ -54,7 +67,7 @@ function Tools() {
         cards={cards.map((card) => ({ ...card, label: t(card.label) }))}
         query={useStaffFigures()}
         note={t(
-          'Flagged content: what has an open report. Active chats: rooms with a message in the last {activeChatHours} hours.',
+          'Flagged content: what rules have found in General Chat. Active chats: rooms with a message in the last {activeChatHours} hours.',
           { activeChatHours },
         )}
       />
@@ -77,6 +90,18 @@ function Tools() {
               ),
             },
             {
+              value: 'flagged',
+              label: t('Flagged Content'),
+              count: flags,
+              countLabel: t('waiting'),
+              panel: (
+                <div className="space-y-6">
+                  <FlagList />
+                  <WordList />
+                </div>
+              ),
+            },
+            {
               value: 'reviews',
               label: t('Business Reviews'),
               count: reviews,
@@ -89,6 +114,7 @@ function Tools() {
               panel: (
                 <div className="space-y-6">
                   <SanctionList />
+                  <Activity />
                   <ChatOrder />
                 </div>
               ),

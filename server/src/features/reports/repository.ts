@@ -112,7 +112,6 @@ export async function countForStaff(db: Database): Promise<z.output<typeof staff
     null,
     staffRow,
     sql`select (select count(*)::int from report_cases where status = 'pending') as pending,
-          (select count(*)::int from report_cases where status in (${openStatuses})) as flagged,
           (select count(*)::int from report_cases where status = 'resolved') as resolved`,
   );
   return counted as z.output<typeof staffRow>;

@@ -1,10 +1,12 @@
-import type { Message, sendMessage as SendMessage } from '@guildhall/contract/chat.ts';
+import { generalRoomId, type Message, type sendMessage as SendMessage } from '@guildhall/contract/chat.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { StoredLine } from '../../../lines.ts';
+import { inspect } from '../../flags/service.ts';
 import { showMessage } from '../access.ts';
 import { getAudience } from '../rooms/repository.ts';
+import { containsLink } from '../rules.ts';
 import { type Announcer, listenersOf } from './announcer.ts';
 import type { MessageLimits } from './limits.ts';
 import { createPostQueue } from './queue.ts';
@@ -23,7 +25,13 @@ export function createPosting(announcer: Announcer, limits: MessageLimits) {
     { body: { roomId, content, clientId } }: Request<typeof SendMessage>,
   ): Promise<Message> {
     const posting = { senderId: viewer.id, clientId: clientId ?? null, content };
-    const post = () => postWithinLimits(ctx, viewer, roomId, posting);
+    const post = async () => {
+      const message = await postWithinLimits(ctx, viewer, roomId, posting);
+      // Nobody waits for it: what is flagged is out all the same.
+      if (roomId === generalRoomId)
+        void inspect(ctx, viewer, { id: message.id, content, hasLink: containsLink(content) });
+      return message;
+    };
     if (!posting.clientId) return post();
     const key = `${roomId}:${viewer.id}:${posting.clientId}`;
     const same = underWay.get(key);

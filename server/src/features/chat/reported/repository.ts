@@ -37,6 +37,19 @@ export async function lockRoomOf(db: Database, messageId: number): Promise<void>
   );
 }
 
+const textRow = z.object({ id: z.int(), content: z.string() });
+
+/** Of the general room alone. */
+export function listGeneralTexts(db: Database, ids: number[]): Promise<z.output<typeof textRow>[]> {
+  return listRows(
+    db,
+    'list-general-texts',
+    textRow,
+    sql`select m.id, m.content from chat_messages m join chat_rooms r on r.id = m.room_id
+        where m.id = any(${sql.param(ids)}::int[]) and r.type = 'general' and m.content is not null`,
+  );
+}
+
 const talkRow = z.object({
   id: z.int(),
   senderId: z.int().nullable(),

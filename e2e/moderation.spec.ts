@@ -1,0 +1,116 @@
+import { expect, linkIn, mailTo, type Person, test, unique } from './story.ts';
+
+
+const say = (who: Person, content: string) =>
+  who.post('/api/chat/messages', { roomId: 1, content }) as Promise<{ id: number }>;
+
+test('a member reports a message, a moderator decides, and whoever is banned reads why, objects, and is freed', async ({
+  join,
+}) => {
+  const [ann, bob, mo] = [
+    await join('Ann'),
+    await join('Bob'),
+    await join('Mo', undefined, { role: 'moderator' }),
+  ];
+  const text = unique('Buy my boats');
+  await say(bob, text);
+
+  await ann.page.goto('/chat?room=1');
+  const line = ann.page.getByRole('log').getByText(text);
+  await line.hover();
+  await ann.page.getByRole('button', { name: /^More for the message by Bob/ }).last().click();
+  await ann.page.getByRole('menuitem', { name: 'Report' }).click();
+  const form = ann.page.getByRole('dialog', { name: 'Report this message' });
+  await form.getByLabel('What is it about?').selectOption('spam');
+  await form.getByLabel('What is wrong?').fill(`Adverts: ${text}`);
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(ann.page.getByText('Report sent', { exact: true })).toBeVisible();
+
+  await mo.page.goto('/moderator?tab=reports');
+  const row = mo.page.getByRole('listitem').filter({ hasText: `Adverts: ${text}` });
+  await row.getByRole('button', { name: 'Review' }).click();
+  const drawer = mo.page.getByRole('dialog', { name: /^Bob/ });
+  await drawer.getByRole('button', { name: 'View the conversation' }).click();
+  await expect(drawer.getByRole('list', { name: 'The conversation' })).toContainText(text);
+  await mo.page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Take Action' }).click();
+  const decide = mo.page.getByRole('dialog', { name: 'Take action on this report?' });
+  await decide.getByLabel('Remove the message').check();
+  await decide.getByLabel(/^About Bob/).selectOption('ban');
+  await expect(decide).toContainText('No chat at all');
+  await decide.getByLabel('For how long').selectOption('10080');
+  await decide.getByLabel('Reason').fill('Adverts belong into your listing.');
+  await decide.getByRole('button', { name: 'Resolve and take out' }).click();
+  await expect(mo.page.getByText('Report Resolved', { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await mailTo(ann.page.request, ann.email, /has been removed/);
+
+  // Banned from chat, the rest of the site works: also the page that says why.
+  const mail = await mailTo(bob.page.request, bob.email, /You were banned from chat/);
+  await bob.page.goto(linkIn(mail.text, 'sanctions'));
+  await expect(bob.page.getByRole('heading', { name: 'You were banned from chat' })).toBeVisible();
+  await expect(bob.page.getByText('Adverts belong into your listing.')).toBeVisible();
+  await expect(bob.page.getByText(/It ends on .*7 days left/)).toBeVisible();
+  await bob.page.getByLabel('Why it is wrong').fill('It was my son.');
+  await bob.page.getByRole('button', { name: 'Send to staff' }).click();
+  await expect(bob.page.getByText('Our staff have what you wrote:')).toBeVisible();
+
+  await mo.page.goto('/moderator?tab=activity');
+  const sanction = mo.page.getByRole('listitem').filter({ hasText: 'It was my son.' });
+  await expect(sanction).toContainText('7 days left');
+  await sanction.getByRole('button', { name: 'Lift' }).click();
+  await expect(sanction).toHaveCount(0);
+  await bob.page.reload();
+  await expect(bob.page.getByText('It is over.')).toBeVisible();
+});
+
+test('a false report is rejected, and of two moderators the second sees that it was decided', async ({ join }) => {
+  const [ann, bob] = [await join('Ann'), await join('Bob')];
+  const [mo, mia] = [
+    await join('Mo', undefined, { role: 'moderator' }),
+    await join('Mia', undefined, { role: 'moderator' }),
+  ];
+  const said = await say(bob, unique('Good morning'));
+  const why = unique('I do not like him');
+  await ann.post('/api/reports', { kind: 'message', id: said.id, category: 'abuse', text: why });
+  for (const staff of [mo, mia]) {
+    await staff.page.goto('/moderator?tab=reports');
+    const row = staff.page.getByRole('listitem').filter({ hasText: why });
+    await row.getByRole('button', { name: 'Reject' }).click();
+  }
+  const answer = async ({ page }: Person) => {
+    const dialog = page.getByRole('dialog', { name: 'Reject this report?' });
+    await dialog.getByLabel('Reason').fill('A greeting is allowed.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    return dialog;
+  };
+  await answer(mo);
+  await expect(mo.page.getByText('Report Rejected', { exact: true })).toBeVisible();
+  await expect(await answer(mia)).toContainText('already been decided');
+  await mailTo(ann.page.request, ann.email, /The message stays as it is/);
+});
+
+test('a word of the list flags a message that everybody reads, and staff remove it', async ({ join }) => {
+  const [bob, mo] = [await join('Bob'), await join('Mo', undefined, { role: 'moderator' })];
+  const word = unique('lottery').replaceAll(/[^\p{L}\p{N}]/gu, '');
+  await mo.page.goto('/moderator?tab=flagged');
+  const words = mo.page.getByLabel('Words', { exact: true });
+  await words.fill(`${await words.inputValue()}\n${word}`);
+  await mo.page.getByRole('button', { name: 'Save words' }).click();
+  await expect(mo.page.getByText('Words Saved', { exact: true })).toBeVisible();
+  await mo.page.getByLabel('Try a text').fill(`Our ${word.toUpperCase()}!`);
+  await mo.page.getByRole('button', { name: 'Try it' }).click();
+  await expect(mo.page.getByText(`It would be flagged for: ${word}`)).toBeVisible();
+
+  await say(bob, `Play the ${word} with us`);
+  // Without a reload.
+  const row = mo.page.getByRole('listitem').filter({ hasText: `Play the ${word}` });
+  await expect(row).toContainText('Word of the list');
+  await row.getByRole('button', { name: 'Remove' }).click();
+  const dialog = mo.page.getByRole('dialog', { name: 'Remove this message?' });
+  await dialog.getByLabel('Reason').fill('No games here.');
+  await dialog.getByRole('button', { name: 'Remove message' }).click();
+  await expect(row).toHaveCount(0);
+  await bob.page.goto('/chat?room=1');
+  await expect(bob.page.getByRole('log').getByText('Removed by staff.').last()).toBeVisible();
+});
