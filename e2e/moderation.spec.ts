@@ -1,6 +1,5 @@
 import { expect, linkIn, mailTo, type Person, test, unique } from './story.ts';
 
-
 const say = (who: Person, content: string) =>
   who.post('/api/chat/messages', { roomId: 1, content }) as Promise<{ id: number }>;
 
@@ -18,7 +17,10 @@ test('a member reports a message, a moderator decides, and whoever is banned rea
   await ann.page.goto('/chat?room=1');
   const line = ann.page.getByRole('log').getByText(text);
   await line.hover();
-  await ann.page.getByRole('button', { name: /^More for the message by Bob/ }).last().click();
+  await ann.page
+    .getByRole('button', { name: /^More for the message by Bob/ })
+    .last()
+    .click();
   await ann.page.getByRole('menuitem', { name: 'Report' }).click();
   const form = ann.page.getByRole('dialog', { name: 'Report this message' });
   await form.getByLabel('What is it about?').selectOption('spam');

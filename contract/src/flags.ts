@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { removalReasonMax } from './chat-organising.ts';
 import { endpoint } from './endpoint.ts';
 import { memberFace } from './members.ts';
-import { removalReasonMax } from './chat-organising.ts';
 import { anyLine, done, id, idText, nothing, optionalText, pageLimit, text, timestamp } from './primitives.ts';
 
 /** Why something was flagged: a word of the list, a link of a newcomer, a text said again and again, or very many messages at once. */
@@ -39,7 +39,8 @@ export const listFlags = endpoint({
   method: 'GET',
   path: '/api/moderation/flags',
   access: 'moderator',
-  summary: 'What was flagged automatically in General Chat, where everybody reads it all the same; the latest first',
+  summary:
+    'What was flagged automatically in General Chat, where everybody reads it all the same; the latest first',
   query: z.strictObject({
     status: z.enum(flagStatuses).default('open'),
     limit: pageLimit(20, 100),
@@ -59,7 +60,13 @@ export const getFlag = endpoint({
   params,
   response: z.object({
     messages: z.array(
-      z.object({ id, author: memberFace.nullable(), content: z.string(), createdAt: timestamp, isReported: z.boolean() }),
+      z.object({
+        id,
+        author: memberFace.nullable(),
+        content: z.string(),
+        createdAt: timestamp,
+        isReported: z.boolean(),
+      }),
     ),
   }),
 });
@@ -98,7 +105,8 @@ export const setFlagWords = endpoint({
   method: 'PUT',
   path: '/api/moderation/words',
   access: 'moderator',
-  summary: 'Sets the words for which messages are flagged: whole words, or several in a row, without regard to case and accents',
+  summary:
+    'Sets the words for which messages are flagged: whole words, or several in a row, without regard to case and accents',
   body: z.strictObject({ words: z.array(word).max(flagWordsMax) }),
   bodyMax: 2 * 1024 * 1024,
   response: z.object({ words: z.array(z.string()) }),

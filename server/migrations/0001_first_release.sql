@@ -708,6 +708,24 @@ CREATE TABLE files (
   created_at timestamp (3) with time zone NOT NULL
 );
 
+CREATE TABLE flag_words (
+  key text PRIMARY KEY NOT NULL,
+  word text NOT NULL
+);
+
+CREATE TABLE flags (
+  id serial PRIMARY KEY NOT NULL,
+  message_id integer NOT NULL,
+  author_id integer NOT NULL,
+  rule text NOT NULL,
+  found text,
+  status text DEFAULT 'open' NOT NULL,
+  created_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT flags_once UNIQUE(message_id, rule),
+  CONSTRAINT flags_rule_known CHECK (rule in ('word', 'newcomer_link', 'repeated', 'volume')),
+  CONSTRAINT flags_status_known CHECK (status in ('open', 'removed', 'dismissed'))
+);
+
 CREATE TABLE group_invitations (
   id serial PRIMARY KEY NOT NULL,
   group_id integer NOT NULL,
@@ -1378,6 +1396,7 @@ ALTER TABLE event_answers ADD CONSTRAINT event_answers_member_id_users_id_fk FOR
 ALTER TABLE events ADD CONSTRAINT events_group_id_groups_id_fk FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 ALTER TABLE events ADD CONSTRAINT events_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE files ADD CONSTRAINT files_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE flags ADD CONSTRAINT flags_author_id_users_id_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE group_invitations ADD CONSTRAINT group_invitations_group_id_groups_id_fk FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 ALTER TABLE group_invitations ADD CONSTRAINT group_invitations_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE group_invitations ADD CONSTRAINT group_invitations_invited_by_users_id_fk FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -1457,6 +1476,7 @@ CREATE INDEX mail_tokens_created ON mail_tokens (created_at);
 CREATE INDEX passkeys_member ON passkeys (user_id);
 CREATE INDEX session_expire ON session (expire);
 CREATE INDEX session_member ON session (user_id);
+CREATE INDEX session_begun ON session ((sess ->> 'createdAt'));
 CREATE INDEX sign_ups_expiry ON sign_ups (expires_at);
 CREATE INDEX billing_switches_created_by ON billing_switches (created_by) WHERE created_by is not null;
 CREATE INDEX membership_periods_member ON membership_periods (member_id);
@@ -1532,6 +1552,8 @@ CREATE INDEX events_group ON events (group_id, starts_at);
 CREATE INDEX events_created_by ON events (created_by, created_at);
 CREATE INDEX files_owner ON files (owner_id);
 CREATE INDEX files_unused ON files (unused_since) WHERE unused_since is not null;
+CREATE INDEX flags_status ON flags (status, id);
+CREATE INDEX flags_author ON flags (author_id);
 CREATE INDEX group_invitations_member ON group_invitations (user_id);
 CREATE INDEX group_invitations_email ON group_invitations (email) WHERE email is not null;
 CREATE INDEX group_invitations_by ON group_invitations (invited_by);

@@ -48,7 +48,9 @@ export const sessions = pgTable(
       .generatedAlwaysAs(sql`(sess->>'userId')::int`)
       .references(() => users.id, { onDelete: 'cascade' }),
   },
-  (t) => [index('session_expire').on(t.expire), index('session_member').on(t.userId),
+  (t) => [
+    index('session_expire').on(t.expire),
+    index('session_member').on(t.userId),
     // The latest sign-ins, for staff.
     index('session_begun').on(sql`(sess ->> 'createdAt')`),
   ],

@@ -9,7 +9,13 @@ import { listMembers } from '../members/repository.ts';
 import { toFace } from '../members/rules.ts';
 import { wordsOf } from './lines.ts';
 import { removeByStaff } from './organising/service.ts';
-import { listAround, listGeneralTexts, listReportedMessages, lockRoomOf, type ReportedMessage } from './reported/repository.ts';
+import {
+  listAround,
+  listGeneralTexts,
+  listReportedMessages,
+  lockRoomOf,
+  type ReportedMessage,
+} from './reported/repository.ts';
 import { getStanding } from './rooms/repository.ts';
 
 const messageNotFound = () => notFound(message('This message was not found.'));
@@ -62,8 +68,7 @@ export const reportableMessage: Reportable = {
       if (found) await removeByStaff(ctx, viewer, { roomId: found.roomId, messageId: id, reason });
     },
   },
-  texts: async ({ db }, ids) =>
-    new Map((await listGeneralTexts(db, ids)).map(({ id, content }) => [id, content])),
+  texts: async ({ db }, ids) => new Map((await listGeneralTexts(db, ids)).map(({ id, content }) => [id, content])),
   async around(ctx, id) {
     const [found] = await listReportedMessages(ctx.db, [id]);
     if (!found) return undefined;

@@ -86,7 +86,11 @@ export function createHabits() {
   }
 
   /** Of a message: whether it is one time too many, and whether it is one too many. Each is told once, and counted anew then. */
-  return function note(memberId: number, content: string, now: number): { isRepeated: boolean; isVolume: boolean } {
+  return function note(
+    memberId: number,
+    content: string,
+    now: number,
+  ): { isRepeated: boolean; isVolume: boolean } {
     const habit = of(memberId);
     for (const [key, times] of habit.said) if ((times.at(-1) ?? 0) <= now - hourMs) habit.said.delete(key);
     habit.times = [...habit.times.filter((time) => time > now - volumeMs), now];

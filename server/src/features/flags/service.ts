@@ -2,7 +2,7 @@ import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/flags.ts';
 import { type Flag, type FlagRule, flaggedNewcomerDays } from '@guildhall/contract/flags.ts';
 import { isStaff } from '@guildhall/contract/members.ts';
-import { message } from '@guildhall/contract/messages.ts';
+import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import type { Config } from '../../config.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { dayMs, minuteMs } from '../../durations.ts';
@@ -52,7 +52,8 @@ function wordsOf(ctx: Context): Promise<WordList> {
   const memory = memoryOf(ctx);
   const now = ctx.now().getTime();
   if (now - memory.readAt > minuteMs) Object.assign(memory, { words: undefined, readAt: now });
-  const reading = (memory.words ??= listWords(ctx.db).then(toWordList));
+  const reading = memory.words ?? listWords(ctx.db).then(toWordList);
+  memory.words = reading;
   reading.catch(() => {
     if (memory.words === reading) memory.words = undefined;
   });
@@ -78,7 +79,13 @@ export async function inspect(ctx: Context, viewer: Viewer, said: Said): Promise
     const found = await rulesOf(ctx, viewer, said);
     if (found.length === 0) return;
     const about = { messageId: said.id, authorId: viewer.id, createdAt: ctx.now() };
-    if (await insertFlags(ctx.db, found.map((one) => ({ ...about, ...one })))) await tellStaff(ctx);
+    if (
+      await insertFlags(
+        ctx.db,
+        found.map((one) => ({ ...about, ...one })),
+      )
+    )
+      await tellStaff(ctx);
   } catch (error) {
     ctx.log.error({ err: error }, 'a message could not be looked at for flags');
   }
@@ -105,6 +112,9 @@ async function rulesOf(
 export async function followRemoved(ctx: Context, { messageId }: FactOf<'message.removed'>): Promise<void> {
   if (await settleFlags(ctx.db, messageId, 'removed')) await tellStaff(ctx);
 }
+
+/** To its author, where staff give no reason of their own. */
+const unsaid = message('It is not what this community is for.');
 
 const missing = () => notFound(message('This flag was not found.'));
 const alreadyDecided = () => new AppError('conflict', message('Somebody has already decided on this flag.'));
@@ -157,7 +167,10 @@ export function createFlags(kinds: ReadonlyMap<string, Reportable>) {
       talk.messages.map(({ authorId }) => authorId),
     );
     return {
-      messages: talk.messages.map(({ authorId, ...said }) => ({ ...said, author: faces.get(authorId ?? 0) ?? null })),
+      messages: talk.messages.map(({ authorId, ...said }) => ({
+        ...said,
+        author: faces.get(authorId ?? 0) ?? null,
+      })),
     };
   }
 
@@ -172,7 +185,7 @@ export function createFlags(kinds: ReadonlyMap<string, Reportable>) {
       const { removal } = ofMessages();
       await removal?.lock(ctx, before.messageId);
       if ((await findFlag(ctx.db, id))?.status !== 'open') throw alreadyDecided();
-      const reason = body?.reason ?? 'It is not what this community is for.';
+      const reason = body?.reason ?? inWords(unsaid, english);
       await removal?.remove(ctx, viewer, before.messageId, reason);
       // Where the message was gone already nobody was told that it is.
       await followRemoved(ctx, { type: 'message.removed', messageId: before.messageId });
@@ -225,7 +238,7 @@ export function setFlagWords(
     if (gone.length + added.length > 0)
       await recordAct(ctx, {
         act: 'words.changed',
-        details: { what: 'flagged words', from: String(before.length), to: String(wanted.size) },
+        details: { what: 'flags', from: String(before.length), to: String(wanted.size) },
       });
     return getFlagWords(ctx);
   });

@@ -1,4 +1,5 @@
 import { generalRoomId, sendMessage } from '@guildhall/contract/chat.ts';
+import { setFlagWords } from '@guildhall/contract/flags.ts';
 import {
   activeChatHours,
   createReport,
@@ -6,7 +7,6 @@ import {
   getStaffFigures,
   listReports,
 } from '@guildhall/contract/reports.ts';
-import { setFlagWords } from '@guildhall/contract/flags.ts';
 import { expect, test } from 'vitest';
 import { hourMs } from '../../durations.ts';
 import { type Caller, useApp } from '../../test/harness.ts';

@@ -60,11 +60,7 @@ function Row({ flag, onRemove }: { flag: Flag; onRemove: () => void }) {
   return (
     <li tabIndex={-1} className="space-y-2 border-t py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
-        {author ? (
-          <OwnerLine owner={author} />
-        ) : (
-          <span className="text-muted">{t('Somebody who has left')}</span>
-        )}
+        {author ? <OwnerLine owner={author} /> : <span className="text-muted">{t('Somebody who has left')}</span>}
         <Badge tint="orange">{t(ruleWords[rule])}</Badge>
         {found && <bdi className="min-w-0 wrap-anywhere text-muted">{found}</bdi>}
         <span className="text-muted">{formatAgo(createdAt)}</span>

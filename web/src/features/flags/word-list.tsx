@@ -25,7 +25,7 @@ function WordsForm({ words }: { words: string[] }) {
     labels: { words: t('Words') },
     toBody: (values) => ({ words: linesOf(values.words) }),
     send: (body) => mutateAsync(body.words),
-    onDone: () => toast({ title: t('Words Saved') }),
+    onDone: () => void toast({ title: t('Words Saved') }),
   });
   useFollow(form, saved);
   return (
@@ -34,7 +34,9 @@ function WordsForm({ words }: { words: string[] }) {
         form={form}
         name="words"
         label={t('Words')}
-        hint={t('One in each line: a word, or several in a row. Case, accents and figures for letters make no difference.')}
+        hint={t(
+          'One in each line: a word, or several in a row. Case, accents and figures for letters make no difference.',
+        )}
       >
         {(field) => <Textarea rows={8} {...field} />}
       </FormField>
