@@ -62,6 +62,7 @@ const others: Record<string, Record<string, unknown>> = {
     notes: ['No place'],
     is_written: true,
   },
+  flag_words: { key: 'casino', word: 'Casino' },
   place_positions: { key: 'harwick', position: '(0.1, 0.2, 0.3)' },
   recognised_places: { text: 'harwick', label: 'Harwick', is_placed: true },
   refused_addresses: { address_hash: 'hash', created_at: moment },

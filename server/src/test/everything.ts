@@ -188,6 +188,11 @@ export async function peopleAroundAlice(app: TestApp) {
   await alice
     .call(listReports)
     .then(([made]) => alice.call(updateReport, { params: { id: String(made?.id) }, body: { isMine: true } }));
+  await app.pool.query('update report_cases set author_id = $1', [alice.id]);
+  await app.pool.query(
+    "insert into flags (message_id, author_id, rule, found, created_at) values (1, $1, 'word', 'casino', now())",
+    [alice.id],
+  );
   await alice.call(createSuggestion, {
     params: { id: String(bob.business.id) },
     body: { changes: { founded: 1999 } },
