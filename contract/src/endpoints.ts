@@ -61,6 +61,7 @@ import * as reports from './reports.ts';
 import * as sanctions from './sanctions.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
+import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as sitePages from './site-pages.ts';
 import * as sitemap from './sitemap.ts';
@@ -136,6 +137,7 @@ const modules = {
   ...notifications,
   ...events,
   ...eventPictures,
+  ...settings,
   ...site,
   ...sitePages,
   ...admin,

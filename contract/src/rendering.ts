@@ -31,11 +31,21 @@ export interface FormCall {
   end(status: number, answer: unknown): string | SentForm;
 }
 
+/** Under whose name and in whose colours pages stand: part of what `getSite` answers, known before anything is asked. */
+export interface Brand {
+  /** Null: nobody has said whose site it is. */
+  communityName: string | null;
+  introduction: string | null;
+  logoUrl: string | null;
+  stylesUrl: string | null;
+}
+
 export interface PageRequest {
   /** Path and query, as in the address bar. */
   url: string;
   /** The origin that browsers see. */
   origin: string;
+  brand: Brand;
   /** The request's `Cookie`, for the preferences in it. */
   cookies: Record<string, string | undefined>;
   acceptLanguage: string | undefined;

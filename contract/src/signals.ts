@@ -59,6 +59,8 @@ export const serverSignal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sessions_changed') }),
   /** The download of the member's data is made, or could not be. */
   z.object({ type: z.literal('export_changed') }),
+  /** Whose site it is, how it looks, what it sells or what stands in its own pages is another one. */
+  z.object({ type: z.literal('site_changed') }),
   /** Somebody goes by another name or shows another picture. */
   z.object({ type: z.literal('face_changed'), member: memberFace }),
   z.object({ type: z.literal('pong') }),

@@ -6,7 +6,7 @@ const features = [
   ['allowances'],
   ['members'],
   ['audit'],
-  ['files'],
+  ['settings', 'files'],
   ['pictures'],
   ['moderation'],
   ['notifications', 'billing'],

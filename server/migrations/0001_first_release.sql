@@ -1304,6 +1304,21 @@ CREATE TABLE suggestions (
   created_at timestamp (3) with time zone NOT NULL
 );
 
+CREATE TABLE site_logos (
+  version text NOT NULL,
+  size integer NOT NULL,
+  content bytea NOT NULL,
+  CONSTRAINT site_logos_version_size_pk PRIMARY KEY(version, size),
+  CONSTRAINT site_logos_size CHECK (size between 16 and 1024)
+);
+
+CREATE TABLE site_settings (
+  name text PRIMARY KEY NOT NULL,
+  value jsonb NOT NULL,
+  changed_at timestamp (3) with time zone NOT NULL,
+  changed_by integer
+);
+
 CREATE TABLE visit_counts (
   business_id integer NOT NULL,
   day date NOT NULL,
@@ -1456,6 +1471,7 @@ ALTER TABLE reports ADD CONSTRAINT reports_case_id_report_cases_id_fk FOREIGN KE
 ALTER TABLE reports ADD CONSTRAINT reports_reporter_id_users_id_fk FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE suggestions ADD CONSTRAINT suggestions_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE suggestions ADD CONSTRAINT suggestions_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE site_settings ADD CONSTRAINT site_settings_changed_by_users_id_fk FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE visit_counts ADD CONSTRAINT visit_counts_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 
 CREATE INDEX member_exports_user ON member_exports (user_id, id);
@@ -1644,6 +1660,7 @@ CREATE UNIQUE INDEX reports_once ON reports (case_id, reporter_id);
 CREATE INDEX reports_reporter ON reports (reporter_id) WHERE reporter_id is not null;
 CREATE INDEX suggestions_business ON suggestions (business_id, id);
 CREATE INDEX suggestions_member ON suggestions (member_id, created_at);
+CREATE INDEX site_settings_changed_by ON site_settings (changed_by) WHERE changed_by is not null;
 CREATE INDEX visit_marks_day ON visit_marks (day);
 
 INSERT INTO site DEFAULT VALUES;

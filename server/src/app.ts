@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type Context, createContext, siteOf } from './context.ts';
+import { type Context, createContext } from './context.ts';
 import { databaseOn, type Pool } from './db/database.ts';
 import { readSiteId } from './db/site.ts';
 import type { FeatureExports } from './exports.ts';
@@ -22,7 +22,6 @@ import { mountAdmin } from './features/admin/routes.ts';
 import { mountAllowances } from './features/allowances/jobs.ts';
 import { mountAudit } from './features/audit/routes.ts';
 import { mountAuth } from './features/auth/routes.ts';
-import { readOffer } from './features/billing/offer/service.ts';
 import { mountBilling } from './features/billing/routes.ts';
 import { mountBlocks } from './features/blocks/routes.ts';
 import { mountBusinesses } from './features/businesses/routes.ts';
@@ -47,6 +46,7 @@ import { mountProfiles } from './features/profiles/routes.ts';
 import { mountRecap } from './features/recap/routes.ts';
 import { mountReports } from './features/reports/routes.ts';
 import { mountSanctions } from './features/sanctions/routes.ts';
+import { mountSettings } from './features/settings/routes.ts';
 import { mountSite } from './features/site/routes.ts';
 import { mountStats } from './features/stats/routes.ts';
 import { mountVisits } from './features/visits/routes.ts';
@@ -84,12 +84,14 @@ import { createReactions } from './reactions.ts';
 import { createLocalBus, createRedisBus } from './realtime/bus.ts';
 import { createFrames } from './realtime/frames.ts';
 import { createHub } from './realtime/hub.ts';
+import { createMemory } from './realtime/memory.ts';
 import { bridgeOutages } from './realtime/outage.ts';
 import { mountSocket } from './realtime/socket.ts';
 import { createLimiter } from './redis/limiter.ts';
 import { connectRedis, type SharedRedis } from './redis/redis.ts';
 import type { Reportable } from './reportable.ts';
 import type { Seal } from './seal.ts';
+import { thisSite } from './settings.ts';
 import { checkCards } from './stripe/held.ts';
 
 export interface Parts {
@@ -120,6 +122,7 @@ export interface Parts {
 const features: Feature[] = [
   mountAllowances,
   mountAudit,
+  mountSettings,
   mountFiles,
   mountPictures,
   mountModeration,
@@ -266,6 +269,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     viewerOf: (...call) => identity.viewerOf(...call),
     refused: (...refused) => hearRefused(...refused),
   });
+  const { remember, readAll } = createMemory(ctx, { bus, onLook: outages.onLook });
   const mount: Mount = {
     ctx,
     on,
@@ -286,6 +290,7 @@ export async function buildApp(parts: Parts): Promise<App> {
         if (message.kind === 'control') listener(message.control);
       }),
     look: outages.onLook,
+    remember,
     limiter: (options) => createLimiter(redis, options),
     identify: (given) => {
       identity = given;
@@ -296,12 +301,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     recheckMails: (compose) =>
       mailer.recheck(async (mail) => {
         const composed = await compose(ctx, mail);
-        return composed && withHead(composed, siteOf(config));
+        return composed && withHead(composed, thisSite(ctx));
       }),
   };
   mountApiDocs(on);
   for (const mountFeature of features) mountFeature(mount);
-  await readOffer(ctx);
+  await readAll();
   parts.extraFeature?.(mount);
   // Behind the features: what they remember of a session is forgotten before its sockets are closed.
   bus.subscribe(hub.receive);

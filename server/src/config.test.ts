@@ -227,7 +227,7 @@ test('the community has the name that is set, else that of the demo, else none',
 
 test('mails come from the public address unless MAIL_FROM says otherwise', () => {
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://hall.example.org' };
-  expect(parseConfig(production).mailFrom).toBe('Guildhall <guildhall@hall.example.org>');
+  expect(parseConfig(production).mailFrom).toBe('guildhall@hall.example.org');
   expect(parseConfig({ ...production, MAIL_FROM: 'The Hall <hall@example.org>' }).mailFrom).toBe(
     'The Hall <hall@example.org>',
   );

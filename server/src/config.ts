@@ -150,6 +150,7 @@ export interface Config {
   publicUrl: string;
   /** Null: the local mailbox outside production, no mail in production. */
   smtp: Service | null;
+  /** Without a name before it: mails leave under that of the site. */
   mailFrom: string;
   /** What members give to the site. */
   files: { folder: string };
@@ -331,7 +332,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     redis: serviceOf(e.REDIS_URL),
     publicUrl: publicUrl.origin,
     smtp: serviceOf(e.SMTP_URL),
-    mailFrom: e.MAIL_FROM ?? `Guildhall <guildhall@${publicUrl.hostname}>`,
+    mailFrom: e.MAIL_FROM ?? `guildhall@${publicUrl.hostname}`,
     files: { folder: join(dataDir, 'files') },
     secretKey: e.SECRET_KEY ?? null,
     providers: providersOf(e, isProduction),
@@ -351,6 +352,3 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
   });
 }
-
-/** What the site is called where nothing else stands beside it: by its community's own name, if it has one. */
-export const siteNameOf = ({ communityName }: Pick<Config, 'communityName'>) => communityName ?? 'Guildhall';

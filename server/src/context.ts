@@ -1,7 +1,7 @@
 import { type ServerSignal, serverSignal } from '@guildhall/contract/signals.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { type Config, siteNameOf } from './config.ts';
+import type { Config } from './config.ts';
 import { type Database, databaseOn, type Pool, readingFrom, type Sql } from './db/database.ts';
 import type { Fact } from './facts.ts';
 import type { FileStore } from './files/store.ts';
@@ -16,6 +16,7 @@ import type { Fetcher } from './outgoing/fetcher.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { Control, Listeners } from './realtime/listeners.ts';
 import type { Seal } from './seal.ts';
+import { createSettings, type SettingsInMind, thisSite } from './settings.ts';
 
 /** What a transaction needs to make a context its own, under a key that nobody else has. */
 const plumbing = Symbol('plumbing');
@@ -52,6 +53,8 @@ export interface Context {
   fetcher: Fetcher;
   /** The plans that are sold, as this process knows them. One object for all its contexts. */
   offer: OnOffer;
+  /** What an admin has set for the site, as this process knows it. One object for all its contexts. */
+  settings: SettingsInMind;
   /** What the house says in rooms, by the features that say it. */
   lines: readonly LineKind[];
   /** Null in jobs, frames and commands. */
@@ -113,8 +116,10 @@ export function createContext(parts: Parts): Context {
     jobs,
     react,
   } = parts;
+  const settings = createSettings();
   return {
     config,
+    settings,
     log,
     seal,
     keySeal,
@@ -126,7 +131,7 @@ export function createContext(parts: Parts): Context {
     call: null,
     now: now ?? (() => new Date()),
     moment,
-    ...onConnection(pool, { mailer, jobs, react }, config, checksRows),
+    ...onConnection(pool, { mailer, jobs, react }, { config, settings }, checksRows),
     ...telling(bus.publish, log),
     tell: async ({ type }) => {
       throw new Error(`${type} was told outside a transaction: what happened and what follows belong together`);
@@ -164,18 +169,15 @@ export function encodeSignal(signal: ServerSignal): string {
   return JSON.stringify(serverSignal.encode(signal));
 }
 
-/** Under whose name mails leave. */
-export const siteOf = (config: Config) => ({ name: siteNameOf(config), link: config.publicUrl });
-
 function onConnection(
   sql: Sql,
   { mailer, jobs }: Plumbing,
-  config: Config,
+  known: Parameters<typeof thisSite>[0],
   checksRows?: boolean,
 ): Pick<Context, 'db' | 'mail' | 'job'> {
   return {
     db: databaseOn(sql, checksRows),
-    mail: (mail) => mailer.enqueue(sql, withHead(mail, siteOf(config))),
+    mail: (mail) => mailer.enqueue(sql, withHead(mail, thisSite(known))),
     job: ({ name }, data) => jobs.send(sql, name, data),
   };
 }
@@ -220,7 +222,7 @@ async function transact<T>(ctx: Context, begin: string, work: (ctx: Context) => 
     await client.query(begin);
     const inner: Context = {
       ...ctx,
-      ...onConnection(client, ctx[plumbing], ctx.config, ctx.db.checksRows),
+      ...onConnection(client, ctx[plumbing], ctx, ctx.db.checksRows),
       signal: (audience, signal) => afterCommit.push(() => ctx.signal(audience, signal)),
       control: (control) => afterCommit.push(() => ctx.control(control)),
       tell: (fact) => ctx[plumbing].react(inner, fact),

@@ -12,7 +12,7 @@ import type { Mail } from './mail/mailer.ts';
 import type { NoticeKind } from './notices.ts';
 import type { Reaction } from './reactions.ts';
 import type { FrameAnswer } from './realtime/frames.ts';
-import type { Control } from './realtime/listeners.ts';
+import type { Control, SiteControl } from './realtime/listeners.ts';
 import type { Look } from './realtime/outage.ts';
 import type { Limiter, LimiterOptions } from './redis/limiter.ts';
 import type { Reportable } from './reportable.ts';
@@ -72,6 +72,11 @@ export interface Mount {
   hear(listener: (control: Control) => void): void;
   /** Looks into the database for what other processes can't tell while Redis is away. */
   look(look: Look): void;
+  /**
+   * Keeps something of the site in the mind of each process: read at the start, and again whenever this is told, or can't be told while
+   * Redis is away. Then the browsers of the process hear that the site is another one. `read` returns whether it is.
+   */
+  remember(type: SiteControl['type'], read: (ctx: Context) => Promise<boolean>): void;
   /** Counts in all processes together. */
   limiter(options: LimiterOptions): Limiter;
   identify(identity: Identity): void;

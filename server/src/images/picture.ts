@@ -1,6 +1,7 @@
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { type PictureShape, pictureSizes, smallPictureSizes } from '@guildhall/contract/pictures.ts';
 import type sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from '../http/errors.ts';
 import { createTurns } from '../turns.ts';
 
@@ -82,10 +83,14 @@ function refuseHuge(megapixels: number, isInPasses: boolean | undefined): void {
 }
 
 /**
- * The picture drawn anew, upright and no larger than it is shown: what else was in the file, places and scripts among
- * it, stays behind. Of one that moves the first frame.
+ * What `draw` makes of the picture, once it is known to be one of bearable size: what else was in the file, places and scripts among it,
+ * stays behind. Of one that moves the first frame.
  */
-export async function drawPicture(bytes: Uint8Array, ownerId: number, shape: PictureShape): Promise<DrawnPicture> {
+async function drawn<T>(
+  bytes: Uint8Array,
+  ownerId: number,
+  draw: (library: typeof sharp, upright: () => Sharp) => Promise<T>,
+): Promise<T> {
   if (bytes.length === 0) throw refuse(message('This file is empty. Choose a PNG, JPG or GIF.'));
   if (!isKnown(bytes)) throw refuse(message('This file is not a PNG, JPG or GIF. Choose another one.'));
   return inTurnOf(ownerId, async () => {
@@ -95,21 +100,7 @@ export async function drawPicture(bytes: Uint8Array, ownerId: number, shape: Pic
       // The header alone, before anything is decoded.
       const { width, height, isProgressive } = await library(bytes, options).metadata();
       refuseHuge((width * height) / 1e6, isProgressive);
-      // What came is decoded once. In between it is a PNG, whose decoder is switched on.
-      const drawn = await library(bytes, options)
-        .autoOrient()
-        .resize({ ...pictureSizes[shape], fit: 'inside', withoutEnlargement: true })
-        .png({ compressionLevel: 1 })
-        .timeout({ seconds })
-        .toBuffer();
-      const content = await library(drawn).webp({ quality: 84 }).timeout({ seconds }).toBuffer();
-      const small = await library(drawn)
-        // Its place is filled by it, whatever its shape.
-        .resize({ ...smallPictureSizes[shape], fit: 'outside', withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .timeout({ seconds })
-        .toBuffer();
-      return { content, small };
+      return await draw(library, () => library(bytes, options).autoOrient());
     } catch (error) {
       if (error instanceof AppError) throw error;
       if (/pixel limit/.test(String(error))) refuseHuge(Number.POSITIVE_INFINITY, false);
@@ -117,3 +108,48 @@ export async function drawPicture(bytes: Uint8Array, ownerId: number, shape: Pic
     }
   });
 }
+
+/** The picture drawn anew, upright and no larger than it is shown. */
+export const drawPicture = (bytes: Uint8Array, ownerId: number, shape: PictureShape): Promise<DrawnPicture> =>
+  drawn(bytes, ownerId, async (library, upright) => {
+    // What came is decoded once. In between it is a PNG, whose decoder is switched on.
+    const whole = await upright()
+      .resize({ ...pictureSizes[shape], fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 1 })
+      .timeout({ seconds })
+      .toBuffer();
+    const content = await library(whole).webp({ quality: 84 }).timeout({ seconds }).toBuffer();
+    const small = await library(whole)
+      // Its place is filled by it, whatever its shape.
+      .resize({ ...smallPictureSizes[shape], fit: 'outside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds })
+      .toBuffer();
+    return { content, small };
+  });
+
+export interface DrawnIcon {
+  size: number;
+  /** PNG: the home screens of phones take nothing else. */
+  content: Uint8Array;
+}
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** The picture as a mark, the whole of it in the middle of a square of each size. @param sizes the largest first */
+export const drawIcons = (
+  bytes: Uint8Array,
+  ownerId: number,
+  [largest, ...others]: readonly [number, ...number[]],
+): Promise<DrawnIcon[]> =>
+  drawn(bytes, ownerId, async (library, upright) => {
+    const square = (size: number) => ({ width: size, height: size, fit: 'contain', background: clear }) as const;
+    const whole = await upright().resize(square(largest)).png().timeout({ seconds }).toBuffer();
+    const smaller: DrawnIcon[] = [];
+    for (const size of others)
+      smaller.push({
+        size,
+        content: await library(whole).resize(square(size)).png().timeout({ seconds }).toBuffer(),
+      });
+    return [{ size: largest, content: whole }, ...smaller];
+  });

@@ -13,13 +13,23 @@ import { passwordChangedMail, resetMail } from '../features/auth/recovery/mail.t
 import { invited } from '../features/groups/notices.ts';
 import { notificationMail } from '../features/notifications/mail.ts';
 import { createSeal } from '../seal.ts';
+import { createSettings, thisSite } from '../settings.ts';
 import { withHead } from './layout.ts';
 
 const linkSeal = createSeal('only in tests', 'mailed-links');
-const site = { publicUrl: 'https://hall.example' };
+const site = thisSite({
+  config: {
+    publicUrl: 'https://hall.example',
+    communityName: null,
+    contactEmail: null,
+    mailFrom: 'x@hall.example',
+  },
+  settings: createSettings(),
+});
 const member = { email: 'alice@archer.example', firstName: '<b>Alice</b>', password: 'hash' };
 const mails = {
   confirmation: confirmationMail(
+    site,
     member.email,
     'https://hall.example/confirm?token=x',
     'https://hall.example/disown?token=x',
@@ -71,7 +81,10 @@ describe.each(Object.entries(mails))('the mail %s', (_name, { text, html, subjec
 });
 
 test('a mail comes under the name of the community, as text', () => {
-  const { html, text } = withHead(mails.reset, { name: 'Bread & <b>Roses</b> $&', link: site.publicUrl });
+  const { html, text } = withHead(mails.reset, {
+    ...site,
+    name: 'Bread & <b>Roses</b> $&',
+  });
   expect(html).toContain('>Bread &#38; &#60;b&#62;Roses&#60;/b&#62; $&#38;</a>');
   expect(html.indexOf('Roses')).toBeLessThan(html.indexOf('<div class="gh-card"'));
   expect(html).not.toContain('<!-- head -->');

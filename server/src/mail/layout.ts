@@ -1,5 +1,6 @@
 import { english, inWords, type Language, type Message, message } from '@guildhall/contract/messages.ts';
 import { escapeHtml } from '../escape-html.ts';
+import type { Site } from '../settings.ts';
 import type { Mail } from './mailer.ts';
 
 /** A text of ours, or words that somebody wrote. */
@@ -114,10 +115,27 @@ function buttonsTo(language: Language, { label, link }: Way<string>, other?: Way
 /** Where the name of the site comes: whoever writes a mail needn't know it. */
 const headPlace = '<!-- head -->';
 
-/** The mail under the name of the community that it comes from. */
-export function withHead(mail: Mail, { name, link }: { name: string; link: string }): Mail {
-  const head = `<p style="max-width:560px;margin:0 auto 16px;font:600 18px/1.4 Georgia,serif"><a class="gh-head" href="${escapeHtml(link)}" style="color:#15503F;text-decoration:none">${escapeHtml(asOneLine(name))}</a></p>`;
-  return { ...mail, text: `${asOneLine(name)}\n\n${mail.text}`, html: mail.html.replace(headPlace, () => head) };
+/** In attributes and styles of ours alone: what somebody wrote has no quotation mark there, and no brace. */
+function inColours(html: string, colours: Site['colours']): string {
+  if (!colours) return html;
+  const { light, dark } = colours;
+  return html
+    .replace(/(style="[^"]*)#15503F/g, `$1${light}`)
+    .replace(/(\.gh-[^{}<]*\{[^{}<]*)#5fbf9c/g, `$1${dark}`);
+}
+
+/** The mail under the name of the community that it comes from, and in its colours. */
+export function withHead(mail: Mail, { name, publicUrl, sender, colours }: Site): Mail {
+  const head = `<p style="max-width:560px;margin:0 auto 16px;font:600 18px/1.4 Georgia,serif"><a class="gh-head" href="${escapeHtml(publicUrl)}" style="color:#15503F;text-decoration:none">${escapeHtml(asOneLine(name))}</a></p>`;
+  return {
+    ...mail,
+    ...(sender && { sender: asOneLine(sender) }),
+    text: `${asOneLine(name)}\n\n${mail.text}`,
+    html: inColours(
+      mail.html.replace(headPlace, () => head),
+      colours,
+    ),
+  };
 }
 
 /** The content in the receiver's language. */

@@ -18,6 +18,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Under which name it leaves; absent: as MAIL_FROM says. */
+  sender?: string;
   /** Where a mail program ends mails of this kind by one call (RFC 8058). */
   unsubscribe?: string;
   /** What it tells: by it the mail is looked at again just before it's sent (`recheck`). */

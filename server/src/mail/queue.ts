@@ -114,7 +114,9 @@ function createSender(
   { stepMs, totalMs }: typeof usualPace,
 ): (mail: Mail) => Promise<void> {
   const transport = createTransport({ url, ...smtpLimits(stepMs) }, { from });
-  return async ({ unsubscribe, about: _, ...mail }) => {
+  // Of MAIL_FROM: the name beside it gives way to the mail's own.
+  const address = /<([^>]+)>$/.exec(from)?.[1] ?? from;
+  return async ({ unsubscribe, about: _, sender, ...mail }) => {
     const headers = unsubscribe && {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -122,7 +124,11 @@ function createSender(
     const late = new AbortController();
     try {
       await Promise.race([
-        transport.sendMail({ ...mail, ...(headers && { headers }) }),
+        transport.sendMail({
+          ...mail,
+          ...(sender && { from: { name: sender, address } }),
+          ...(headers && { headers }),
+        }),
         sleep(totalMs, null, { signal: late.signal }).then(() => {
           throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
         }),

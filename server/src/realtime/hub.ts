@@ -1,6 +1,6 @@
 import type { BusMessage } from './bus.ts';
 import { textFrame } from './frame.ts';
-import type { Control, Listeners } from './listeners.ts';
+import { type Control, isOfSite, type Listeners } from './listeners.ts';
 import { createRecentSignals, type RecentSignals } from './recent-signals.ts';
 
 /** One open socket of a signed-in member. */
@@ -122,7 +122,7 @@ export function createHub(sessionEnded: { code: number; reason: string }): Hub {
 }
 
 function ends(control: Control, { memberId, sid }: Pick<Connection, 'memberId' | 'sid'>): boolean {
-  if (control.type === 'member_changed' || control.type === 'offer_changed') return false;
+  if (control.type === 'member_changed' || isOfSite(control)) return false;
   return control.type === 'session_ended' ? sid === control.sid : memberId === control.memberId;
 }
 

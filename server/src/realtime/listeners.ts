@@ -20,5 +20,11 @@ export const control = z.discriminatedUnion('type', [
   z.object({ type: z.literal('offer_changed') }),
   /** The words for which messages are flagged are others: read them anew (features/flags). */
   z.object({ type: z.literal('flag_words_changed') }),
+  /** What an admin sets for the whole site was changed: read it anew (features/settings). */
+  z.object({ type: z.literal('settings_changed') }),
 ]);
 export type Control = z.output<typeof control>;
+/** Of these no process remembers anything about one member. */
+export type SiteControl = Extract<Control, { type: 'offer_changed' | 'flag_words_changed' | 'settings_changed' }>;
+export const isOfSite = (control: Control): control is SiteControl =>
+  control.type === 'offer_changed' || control.type === 'flag_words_changed' || control.type === 'settings_changed';

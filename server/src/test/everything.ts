@@ -87,6 +87,10 @@ export async function peopleAroundAlice(app: TestApp) {
   );
   await app.pool.query("insert into calendar_feeds values ($1, 'hash', now())", [alice.id]);
   await app.pool.query("insert into notification_settings values ($1, 'groups', 'mail', 'never')", [alice.id]);
+  await app.pool.query(
+    `insert into site_settings (name, value, changed_at, changed_by) values ('tagline', '"Since 1891"', now(), $1)`,
+    [alice.id],
+  );
   await app.pool.query('insert into billing_switches (is_on, created_at, created_by) values (true, now(), $1)', [
     alice.id,
   ]);

@@ -35,6 +35,7 @@ const recorded: Record<string, Act[] | string> = {
   releasePayments: ['payments.released'],
   removeFlagged: ['message.removed'],
   removeGeneralMessage: ['message.removed'],
+  removeSiteLogo: ['settings.changed'],
   removeUser: ['member.removed'],
   requireUserFactor: ['member.factor_required', 'member.factor_waived'],
   resendToUser: ['member.confirmation_sent'],
@@ -64,7 +65,9 @@ const recorded: Record<string, Act[] | string> = {
   unmuteMember: ['member.unmuted'],
   warnMember: ['member.warned'],
   updateReport: 'Notes and who looks at it: a decision is recorded.',
+  updateSettings: ['settings.changed'],
   updateUser: ['member.role_changed', 'member.suspended', 'member.unsuspended', 'member.renamed', 'member.noted'],
+  uploadSiteLogo: ['settings.changed'],
 };
 
 test('of each call by which staff change something it is known what the audit log keeps', () => {

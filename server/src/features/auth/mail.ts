@@ -1,23 +1,24 @@
 import { confirmationHours } from '@guildhall/contract/auth.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
-import type { Config } from '../../config.ts';
 import { greetingOf, layoutMail } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import type { Site } from '../../settings.ts';
 import type { User } from '../members/tables.ts';
 
-export type Site = Pick<Config, 'publicUrl'>;
+export type { Site };
 export type Receiver = Pick<User, 'email' | 'firstName'>;
 
 /** Carries no word of whoever registered: nobody has shown yet that it was the owner of the address. */
-export function confirmationMail(to: string, confirmLink: string, disownLink: string): Mail {
+export function confirmationMail(site: Site, to: string, confirmLink: string, disownLink: string): Mail {
   return layoutMail({
     to,
     subject: message('Confirm your e-mail address'),
     greeting: message('Hello,'),
     paragraphs: [
       message(
-        'This address was registered at Guildhall. If that was you, please confirm that it is yours; you may be asked for the password you chose.',
+        'This address was registered at {site}. If that was you, please confirm that it is yours; you may be asked for the password you chose.',
+        { site: site.name },
       ),
       message('After that you can send match requests, write in chat and join groups.'),
     ],
@@ -38,7 +39,8 @@ export function accountExistsMail(site: Site, { email, firstName }: Receiver): M
     greeting: greetingOf({ firstName }),
     paragraphs: [
       message(
-        'Somebody, perhaps you, has just registered at Guildhall with this address. It already has an account, and nothing about it was changed.',
+        'Somebody, perhaps you, has just registered at {site} with this address. It already has an account, and nothing about it was changed.',
+        { site: site.name },
       ),
       message('If it was you, please sign in with the password you chose back then.'),
     ],

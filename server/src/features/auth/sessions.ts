@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { minuteMs } from '../../durations.ts';
 import { unauthorized } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Control } from '../../realtime/listeners.ts';
+import { type Control, isOfSite } from '../../realtime/listeners.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
 import { noteSeen } from '../members/service.ts';
 import {
@@ -161,7 +161,7 @@ export function createSessions(): Sessions {
       );
     },
     hear: (control) => {
-      if (control.type === 'offer_changed') return;
+      if (isOfSite(control)) return;
       heard += 1;
       const isMeant = ({ sid, id }: Viewer) =>
         control.type === 'session_ended' ? sid === control.sid : id === control.memberId;

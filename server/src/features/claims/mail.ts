@@ -2,14 +2,13 @@ import { claimHours, reviewHours } from '@guildhall/contract/claims.ts';
 import { invitationDays } from '@guildhall/contract/listing-invitations.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
-import { type Config, siteNameOf } from '../../config.ts';
 import { greetingOf, layoutMail, quoted } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import type { Site } from '../../settings.ts';
 import type { User } from '../members/tables.ts';
 import { refusalLink } from './refusals/rules.ts';
 import { invitationsToAddress, settledDays } from './rules.ts';
 
-type Site = Pick<Config, 'publicUrl' | 'communityName'>;
 type Receiver = Pick<User, 'email' | 'firstName'>;
 
 const mine = ({ publicUrl }: Site) => ({
@@ -45,7 +44,7 @@ export function claimMail(
     paragraphs: [
       message(
         'A member of {site} says that the listing “{name}” is theirs, and gave this as an address of the business.',
-        { site: siteNameOf(site), name },
+        { site: site.name, name },
       ),
       message(
         'If that was you, open the link while you are signed in and confirm there. Until then nothing happens.',
@@ -71,7 +70,7 @@ export function inReviewMail(site: Site, member: Receiver, name: string): Mail {
     paragraphs: [
       message(
         'Thank you for confirming the address. Somebody at {site} will look at your claim of “{name}” within {reviewHours} hours; you’ll get a mail then.',
-        { site: siteNameOf(site), name, reviewHours },
+        { site: site.name, name, reviewHours },
       ),
     ],
     action: mine(site),
@@ -97,12 +96,12 @@ export function newOwnerMail(site: Site, member: Receiver, name: string): Mail {
 export function invitationMail(site: Site, to: string, name: string, secret: string): Mail {
   return layoutMail({
     to,
-    subject: message('{name} is listed at {site}', { name: quoted(name), site: siteNameOf(site) }),
+    subject: message('{name} is listed at {site}', { name: quoted(name), site: site.name }),
     greeting: message('Hello,'),
     paragraphs: [
       message(
         'A member of {site} has added “{name}” to its business directory and named this address as the owner’s.',
-        { site: siteNameOf(site), name },
+        { site: site.name, name },
       ),
       message(
         'If it is your business, claim the listing: then you decide what it says, and other members can ask to meet you. It’s free.',
@@ -131,7 +130,7 @@ export function askedMail(site: Site, to: string, name: string, secret: string):
         '“{business}” is listed in the business directory of {site}, and somebody has asked it for a quote there.',
         {
           business: name,
-          site: siteNameOf(site),
+          site: site.name,
         },
       ),
       message(

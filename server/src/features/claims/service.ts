@@ -3,6 +3,7 @@ import type { ClaimOutcome, ClaimStatus } from '@guildhall/contract/claims.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
+import { thisSite } from '../../settings.ts';
 import { findNamesake } from '../businesses/likeness/repository.ts';
 import { mergedMeanwhile } from '../businesses/merging/rules.ts';
 import { listSameDomain, lockAnyBusiness } from '../businesses/repository.ts';
@@ -107,7 +108,7 @@ export async function verify(
   }
   await tellStaff(ctx);
   const member = await findMember(ctx.db, claim.userId);
-  if (member) await ctx.mail(inReviewMail(ctx.config, member, business.name));
+  if (member) await ctx.mail(inReviewMail(thisSite(ctx), member, business.name));
   return 'in_review';
 }
 
@@ -244,7 +245,7 @@ export async function close(ctx: Context, claim: ClaimRow, closing: Closing): Pr
 async function mailFormer(ctx: Context, { claim, business }: Case): Promise<void> {
   for (const id of new Set([business.addedBy, business.claimedBy])) {
     const member = id === null || id === claim.userId ? undefined : await findMember(ctx.db, id);
-    if (member && !member.isHidden) await ctx.mail(newOwnerMail(ctx.config, member, business.name));
+    if (member && !member.isHidden) await ctx.mail(newOwnerMail(thisSite(ctx), member, business.name));
   }
 }
 

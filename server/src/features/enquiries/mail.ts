@@ -1,22 +1,21 @@
 import { enquiryConfirmHours, enquiryLinkDays } from '@guildhall/contract/enquiries.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
-import { type Config, siteNameOf } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { layoutMail, quoted } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { type Site, thisSite } from '../../settings.ts';
 import { closeRefusal, refusalLink } from '../claims/refusals/rules.ts';
-
-type Site = Pick<Config, 'publicUrl' | 'communityName'>;
 
 const linkOf = ({ publicUrl }: Site, secret: string) =>
   `${publicUrl}${pages.enquiry}?token=${encodeURIComponent(secret)}`;
 
 /** To an address that is perhaps somebody else's, so nothing of what was written is in it. */
 export function confirmEnquiryMail(
-  { config: site, linkSeal }: Pick<Context, 'config' | 'linkSeal'>,
+  ctx: Pick<Context, 'config' | 'settings' | 'linkSeal'>,
   { to, business, secret }: { to: string; business: string; secret: string },
 ): Mail {
+  const site = thisSite(ctx);
   return layoutMail({
     to,
     subject: message('Confirm your enquiry to {business}', { business: quoted(business) }),
@@ -24,7 +23,7 @@ export function confirmEnquiryMail(
     paragraphs: [
       message('Somebody has written to the business {business} at {site}, and left this address for the answer.', {
         business: quoted(business),
-        site: siteNameOf(site),
+        site: site.name,
       }),
       message('If that was you, open the link and send your enquiry there. Until then nobody reads it.'),
     ],
@@ -35,7 +34,7 @@ export function confirmEnquiryMail(
     ),
     footerAction: {
       label: message('Never write to this address again'),
-      link: refusalLink(site, closeRefusal({ linkSeal }, to)),
+      link: refusalLink(site, closeRefusal(ctx, to)),
     },
   });
 }
@@ -50,7 +49,7 @@ export function answerMail(
     subject: message('An answer from {business}', { business: quoted(business) }),
     greeting: message('Hello,'),
     paragraphs: [
-      message('“{business}” has answered your enquiry at {site}:', { business, site: siteNameOf(site) }),
+      message('“{business}” has answered your enquiry at {site}:', { business, site: site.name }),
       { quote: text },
       message('Please answer on the page behind the link: an answer to this mail reaches nobody.'),
     ],

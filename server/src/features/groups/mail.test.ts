@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
 import type { Config } from '../../config.ts';
 import { createSeal } from '../../seal.ts';
+import { createSettings } from '../../settings.ts';
 import { invitationMail } from './mail.ts';
 
 const linkSeal = createSeal('only in tests', 'mailed-links');
 
+const siteOf = (communityName: string | null) => ({
+  config: { publicUrl: 'https://site.example', communityName, mailFrom: 'hall@site.example' } as Config,
+  settings: createSettings(),
+});
 const mailAt = (communityName: string | null) =>
   invitationMail(
-    { config: { publicUrl: 'https://site.example', communityName } as Config, linkSeal },
+    { ...siteOf(communityName), linkSeal },
     { to: 'nora@new.example', group: { id: 1, name: 'Tide' }, inviter: undefined },
   ).text;
 
 test('what strangers call a group is quoted and short in the subject', () => {
   const { subject } = invitationMail(
-    { config: { publicUrl: 'https://site.example', communityName: null } as Config, linkSeal },
+    { ...siteOf(null), linkSeal },
     {
       to: 'nora@new.example',
       group: { id: 1, name: 'Account suspended”: sign in at evil dot example today' },

@@ -1,12 +1,10 @@
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { type ReportDecision, reportLinkDays } from '@guildhall/contract/reports.ts';
-import { type Config, siteNameOf } from '../../config.ts';
 import { layoutMail, quoted } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { Reportable } from '../../reportable.ts';
-
-type Site = Pick<Config, 'publicUrl' | 'communityName'>;
+import type { Site } from '../../settings.ts';
 
 const subjectOf = (isRemoval: boolean, name: string) =>
   isRemoval
@@ -33,11 +31,11 @@ export function confirmReportMail(site: Site, to: string, { name, isRemoval }: T
       isRemoval
         ? message(
             'Somebody has asked {site} to take the listing “{name}” out of its business directory, and left this address for the answer.',
-            { site: siteNameOf(site), name },
+            { site: site.name, name },
           )
         : message(
             'Somebody has told {site} that something is wrong with the listing “{name}” in its business directory, and left this address for the answer.',
-            { site: siteNameOf(site), name },
+            { site: site.name, name },
           ),
       message(
         'If that was you, open the link and confirm it there. Our staff will then look at what you wrote, and you’ll get a mail with what they decide.',

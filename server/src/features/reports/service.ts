@@ -3,6 +3,7 @@ import type { Report } from '@guildhall/contract/reports.ts';
 import type { Context } from '../../context.ts';
 import { greetingOf } from '../../mail/layout.ts';
 import type { Reportable, ReportSubject } from '../../reportable.ts';
+import { thisSite } from '../../settings.ts';
 import { findMember, listStaff } from '../members/repository.ts';
 import type { User } from '../members/tables.ts';
 import { type Decided, decidedMail, type Told } from './mail.ts';
@@ -31,6 +32,6 @@ export async function answer(
 ): Promise<void> {
   const member = reporterId === null ? undefined : await findMember(ctx.db, reporterId);
   if (member && isAnswerable(member))
-    await ctx.mail(decidedMail(ctx.config, member.email, greetingOf(member), decided));
-  else if (email && confirmedAt) await ctx.mail(decidedMail(ctx.config, email, message('Hello,'), decided));
+    await ctx.mail(decidedMail(thisSite(ctx), member.email, greetingOf(member), decided));
+  else if (email && confirmedAt) await ctx.mail(decidedMail(thisSite(ctx), email, message('Hello,'), decided));
 }

@@ -5,7 +5,7 @@ import type { Mount } from '../../mount.ts';
 import { listStartPageFaces } from './faces/service.ts';
 import { createOwnPages } from './own-pages/service.ts';
 import { createSitePicture } from './picture/service.ts';
-import { getSite } from './service.ts';
+import { getSite, getSiteManifest, getSiteStyles } from './service.ts';
 import { getRobots, getSitemap, getSitemapPart } from './sitemap/service.ts';
 
 export function mountSite({ ctx, on }: Mount): void {
@@ -13,6 +13,8 @@ export function mountSite({ ctx, on }: Mount): void {
   const { getUrl, getSitePicture } = createSitePicture(ctx);
   on(contract.getSite, async (ctx) => getSite(ctx, await getUrl()));
   on(contract.getSitePicture, getSitePicture);
+  on(contract.getSiteStyles, getSiteStyles);
+  on(contract.getSiteManifest, getSiteManifest);
   on(contract.listStartPageFaces, listStartPageFaces);
   on(pages.getSitePage, getSitePage);
   on(sitemaps.getRobots, getRobots);

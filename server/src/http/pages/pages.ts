@@ -1,6 +1,7 @@
 import type { DrawnPage, PageOutline, PageRequest, SentForm } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, inOneGo } from '../../context.ts';
+import { brandOf } from '../../settings.ts';
 import { hasSessionCookie } from '../cookies.ts';
 import { AppError, answerError } from '../errors.ts';
 import { pageHeaders } from '../headers.ts';
@@ -143,6 +144,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
     const given = {
       url,
       origin: ctx.config.publicUrl,
+      brand: brandOf(ctx),
       cookies: request.cookies,
       acceptLanguage: request.headers['accept-language'],
       now: ctx.now(),

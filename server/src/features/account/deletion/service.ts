@@ -8,6 +8,7 @@ import { dayMs } from '../../../durations.ts';
 import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
 import type { Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { thisSite } from '../../../settings.ts';
 import type { Allowance } from '../../allowances/rules.ts';
 import { requireAllowance } from '../../allowances/service.ts';
 import { recordAct } from '../../audit/service.ts';
@@ -40,7 +41,7 @@ export async function deleteAccount(
     await requireAllowance(ctx, leavings, member.id);
     await recordAct(ctx, { act: 'account.deletion_requested', target: { kind: 'member', id: member.id } });
     const dueAt = await beginDeletion(ctx, member.id);
-    await mailMember(ctx, member, deletionMail(ctx.config, member, dueAt));
+    await mailMember(ctx, member, deletionMail(thisSite(ctx), member, dueAt));
     return dueAt;
   });
   forgetSession(ctx, { request, reply });
@@ -66,7 +67,7 @@ export async function undoDeletion(ctx: Context, member: User): Promise<void> {
   // What is remembered of the sessions of somebody who leaves is no longer true.
   ctx.control({ type: 'member_changed', memberId: id });
   if (!suspendedAt) await ctx.tell({ type: 'member.shown', memberId: id });
-  await mailMember(ctx, member, restoredMail(ctx.config, member));
+  await mailMember(ctx, member, restoredMail(thisSite(ctx), member));
 }
 
 export function restoreAccount(ctx: Context, viewer: Viewer): Promise<Me> {

@@ -6,6 +6,7 @@ import { hourMs } from '../../../durations.ts';
 import type { FeatureExports } from '../../../exports.ts';
 import { jobKind } from '../../../jobs/kind.ts';
 import { hashSecret, newSecret } from '../../../secrets.ts';
+import { thisSite } from '../../../settings.ts';
 import { mailMember } from '../../auth/mailing/service.ts';
 import { findMember } from '../../members/repository.ts';
 import { exportReadyMail } from '../mail.ts';
@@ -52,7 +53,7 @@ function publish(ctx: Context, { id, userId }: MemberExport, bytes: number): Pro
     const expiresAt = endOf(ctx.now());
     const ready = { state: 'ready', expiresAt, bytes, tokenHash: hashSecret(secret) } as const;
     if (!(await finishExport(ctx.db, id, ready))) return false;
-    await mailMember(ctx, member, exportReadyMail(ctx.config, member, secret));
+    await mailMember(ctx, member, exportReadyMail(thisSite(ctx), member, secret));
     tellChanged(ctx, userId);
     return true;
   });

@@ -255,7 +255,7 @@ describe('taking a change of address back', () => {
     await move(alice, thief);
     const { secret } = await alice.call(startTotp);
     await alice.call(confirmTotp, { body: { code: totpCode(secret, app.ctx.now()) } });
-    const told = 'An authenticator app was added on your Guildhall account';
+    const told = 'An authenticator app was added on your account';
     for (const to of [email, thief]) expect(mailsTo(to).at(-1)?.subject).toBe(told);
     const before = mailsTo(thief).length;
     for (let time = 0; time < 20; time += 1) await alice.call(renewRecoveryCodes);

@@ -13,7 +13,8 @@ export function newAddressMail(site: Site, to: string, secret: string): Mail {
     greeting: message('Hello,'),
     paragraphs: [
       message(
-        'Somebody, perhaps you, wants to use this address for an account at Guildhall. If it was you, open the link in a browser where you are signed in.',
+        'Somebody, perhaps you, wants to use this address for an account at {site}. If it was you, open the link in a browser where you are signed in.',
+        { site: site.name },
       ),
     ],
     action: { label: message('Use this address'), link: `${site.publicUrl}${pages.newAddress}?token=${secret}` },
@@ -32,7 +33,8 @@ export function addressTakenMail(site: Site, { email, firstName }: Receiver): Ma
     greeting: greetingOf({ firstName }),
     paragraphs: [
       message(
-        'Somebody, perhaps you, wanted to use this address for another account at Guildhall. It belongs to yours, and nothing was changed.',
+        'Somebody, perhaps you, wanted to use this address for another account at {site}. It belongs to yours, and nothing was changed.',
+        { site: site.name },
       ),
     ],
     action: { label: message('Sign In'), link: site.publicUrl + pages.login },
@@ -60,8 +62,8 @@ export function changeAskedMail(site: Site, { email, firstName }: Receiver, next
     greeting: greetingOf({ firstName }),
     paragraphs: [
       message(
-        'Somebody asked to change the address of your account at Guildhall to {next}. Nothing has changed yet: the link that we sent there must be opened first.',
-        { next },
+        'Somebody asked to change the address of your account at {site} to {next}. Nothing has changed yet: the link that we sent there must be opened first.',
+        { site: site.name, next },
       ),
       message('If it was you, there is nothing to do here.'),
     ],
@@ -77,7 +79,8 @@ export function changeDoneMail(site: Site, { email, firstName }: Receiver, next:
     subject: message('Your e-mail address was changed'),
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      message('The address of your account at Guildhall is now {next}. Mails go there, and you sign in with it.', {
+      message('The address of your account at {site} is now {next}. Mails go there, and you sign in with it.', {
+        site: site.name,
         next,
       }),
       message('If it was you, there is nothing to do here.'),
@@ -94,7 +97,9 @@ export function welcomeMail(site: Site, { email, firstName }: Receiver): Mail {
     subject: message('This is your address now'),
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      message('Your account at Guildhall now has this address. Mails go here, and you sign in with it.'),
+      message('Your account at {site} now has this address. Mails go here, and you sign in with it.', {
+        site: site.name,
+      }),
     ],
     action: { label: message('Open your settings'), link: site.publicUrl + pages.settings },
     footer: message('We have told your old address too.'),

@@ -13,6 +13,7 @@ import { dayMs, hourMs } from '../../../durations.ts';
 import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
 import type { Handler } from '../../../http/route.ts';
 import { hashSecret } from '../../../secrets.ts';
+import { thisSite } from '../../../settings.ts';
 import { requireAllowance } from '../../allowances/service.ts';
 import { findMemberByEmail, lockMember } from '../../members/repository.ts';
 import { changeAccount } from '../../members/service.ts';
@@ -49,11 +50,13 @@ const changeEmail: Handler<typeof ChangeEmail> = async (ctx, viewer, { body: { e
     ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
     const holder = await findMemberByEmail(ctx.db, email);
     await ctx.mail(
-      holder?.emailConfirmedAt ? addressTakenMail(ctx.config, holder) : newAddressMail(ctx.config, email, secret),
+      holder?.emailConfirmedAt
+        ? addressTakenMail(thisSite(ctx), holder)
+        : newAddressMail(thisSite(ctx), email, secret),
     );
     if (!member.emailConfirmedAt) return;
     const undo = await makeMailToken(ctx, member, 'undo_email', undoDays * dayMs);
-    await ctx.mail(changeAskedMail(ctx.config, member, email, undo));
+    await ctx.mail(changeAskedMail(thisSite(ctx), member, email, undo));
   });
   return { ok: true };
 };
@@ -105,10 +108,10 @@ async function moveTo(ctx: Context, member: User, email: string): Promise<void> 
   await changeAccount(ctx, member.id, { email, ...whenConfirmed(ctx, moved) });
   await followAddress(ctx, member.email, email);
   await tellMember(ctx, member.id);
-  await ctx.mail(welcomeMail(ctx.config, moved));
+  await ctx.mail(welcomeMail(thisSite(ctx), moved));
   if (!member.emailConfirmedAt) return;
   const undo = await makeMailToken(ctx, member, 'undo_email', undoDays * dayMs);
-  await ctx.mail(changeDoneMail(ctx.config, member, email, undo));
+  await ctx.mail(changeDoneMail(thisSite(ctx), member, email, undo));
 }
 
 async function tellMember(ctx: Context, memberId: number): Promise<void> {

@@ -14,8 +14,8 @@ export function newDeviceMail(site: Site, { email, firstName }: Receiver, device
     greeting: greetingOf({ firstName }),
     paragraphs: [
       message(
-        'Somebody has signed in to your account at Guildhall from a device that we have not seen before: {device}, {at} UTC.',
-        { device, at: momentWords.format(at) },
+        'Somebody has signed in to your account at {site} from a device that we have not seen before: {device}, {at} UTC.',
+        { site: site.name, device, at: momentWords.format(at) },
       ),
       message(
         'If it was you, there is nothing to do. If it was not you, choose a new password at once: that signs everybody out.',

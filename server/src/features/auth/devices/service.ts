@@ -5,6 +5,7 @@ import { dayMs } from '../../../durations.ts';
 import { networkOf } from '../../../http/address.ts';
 import { cookieName } from '../../../http/cookies.ts';
 import { hashSecret, isSecret, newSecret } from '../../../secrets.ts';
+import { thisSite } from '../../../settings.ts';
 import { take } from '../../allowances/service.ts';
 import { findMemberByEmail } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
@@ -30,7 +31,7 @@ export async function meetDevice(ctx: Context, member: User, request: FastifyReq
   // A mail to an address that nobody has confirmed would go to a stranger.
   if (!hasAny || isKnown || !member.emailConfirmedAt) return secret;
   if ((await take(ctx, deviceMails, member.id)) === 0)
-    await ctx.mail(newDeviceMail(ctx.config, member, deviceOf(userAgent), ctx.now()));
+    await ctx.mail(newDeviceMail(thisSite(ctx), member, deviceOf(userAgent), ctx.now()));
   return secret;
 }
 

@@ -7,6 +7,7 @@ import { AppError, unauthorized } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { hashSecret } from '../../../secrets.ts';
+import { thisSite } from '../../../settings.ts';
 import { take } from '../../allowances/service.ts';
 import { findMember, lockMember, lockMemberByEmail } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
@@ -48,10 +49,15 @@ export async function writeTo(ctx: Context, member: User): Promise<void> {
 
 async function sendMail(ctx: Context, member: User): Promise<void> {
   const { publicUrl } = ctx.config;
-  if (member.emailConfirmedAt) return ctx.mail(accountExistsMail(ctx.config, member));
+  if (member.emailConfirmedAt) return ctx.mail(accountExistsMail(thisSite(ctx), member));
   const secret = await makeMailToken(ctx, member, 'confirm_email', confirmationHours * hourMs);
   await ctx.mail(
-    confirmationMail(member.email, `${publicUrl}/confirm?token=${secret}`, `${publicUrl}/disown?token=${secret}`),
+    confirmationMail(
+      thisSite(ctx),
+      member.email,
+      `${publicUrl}/confirm?token=${secret}`,
+      `${publicUrl}/disown?token=${secret}`,
+    ),
   );
 }
 

@@ -13,13 +13,13 @@ import {
   type startPasskeySignIn as StartPasskeySignIn,
 } from '@guildhall/contract/passkeys.ts';
 import { z } from 'zod';
-import { siteNameOf } from '../../../config.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
 import type { Handler, Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Providers } from '../../../oauth/providers.ts';
+import { thisSite } from '../../../settings.ts';
 import { findMember } from '../../members/repository.ts';
 import { toMe } from '../../members/rules.ts';
 import type { User } from '../../members/tables.ts';
@@ -71,7 +71,7 @@ async function startPasskey(
   refuseMore(passkeys);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
-    rpName: siteNameOf(ctx.config),
+    rpName: thisSite(ctx).name,
     rpID: siteOf(ctx).expectedRPID,
     userID: handleOf(member.id),
     userName: member.email,
@@ -142,7 +142,7 @@ async function addPasskey(
       member,
       'passkey_added',
       message(
-        'A passkey was added on your Guildhall account. It is called “{name}”, and signs in without the password. The password alone does not sign in any more.',
+        'A passkey was added on your account. It is called “{name}”, and signs in without the password. The password alone does not sign in any more.',
         { name },
       ),
     );
@@ -187,8 +187,8 @@ async function removePasskey(
       member,
       'passkey_removed',
       left.length > 0 || hasTotp
-        ? message('A passkey was removed on your Guildhall account. Your other second factors keep working.')
-        : message('A passkey was removed on your Guildhall account. Signing in no longer takes a second step.'),
+        ? message('A passkey was removed on your account. Your other second factors keep working.')
+        : message('A passkey was removed on your account. Signing in no longer takes a second step.'),
     );
   });
   return { ok: true };

@@ -16,14 +16,15 @@ export function resetMail(site: Site, member: Receiver & { password: string | nu
     paragraphs: isFirst
       ? [
           message(
-            'Somebody, perhaps you, asked for a new password for your account at Guildhall. It doesn’t have one: perhaps you sign in through another service, such as Google or LinkedIn.',
+            'Somebody, perhaps you, asked for a new password for your account at {site}. It doesn’t have one: perhaps you sign in through another service, such as Google or LinkedIn.',
+            { site: site.name },
           ),
           message('You can keep doing that. If you also want to sign in with a password, set one here.'),
         ]
       : [
-          message(
-            'Somebody, perhaps you, asked for a new password for your account at Guildhall. Choose it here.',
-          ),
+          message('Somebody, perhaps you, asked for a new password for your account at {site}. Choose it here.', {
+            site: site.name,
+          }),
         ],
     action: { label: isFirst ? message('Set a password') : message('Choose a new password'), link },
     footer: message(
@@ -40,7 +41,8 @@ export function passwordChangedMail(site: Site, { email, firstName }: Receiver):
     greeting: greetingOf({ firstName }),
     paragraphs: [
       message(
-        'The password of your account at Guildhall has just been changed, and every other browser was signed out.',
+        'The password of your account at {site} has just been changed, and every other browser was signed out.',
+        { site: site.name },
       ),
       message('If it was you, there is nothing to do. If it was not you, choose a new password at once.'),
     ],

@@ -13,6 +13,7 @@ import { minuteMs, waitOf } from '../../../durations.ts';
 import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
 import type { Handler } from '../../../http/route.ts';
 import { hashSecret } from '../../../secrets.ts';
+import { thisSite } from '../../../settings.ts';
 import { take } from '../../allowances/service.ts';
 import { recordAct } from '../../audit/service.ts';
 import { findMember, lockMember, lockMemberByEmail } from '../../members/repository.ts';
@@ -72,7 +73,7 @@ async function claimReset(ctx: Context, email: string): Promise<void> {
 /** A link to a new password, in a transaction. */
 export async function mailReset(ctx: Context, member: User): Promise<void> {
   const secret = await makeMailToken(ctx, member, 'reset_password', resetMinutes * minuteMs);
-  await ctx.mail(resetMail(ctx.config, member, secret));
+  await ctx.mail(resetMail(thisSite(ctx), member, secret));
 }
 
 /** What a change of the password makes void; the way back to an old address stays open. */
@@ -153,7 +154,7 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
           target: { kind: 'member', id: now.id },
           details: { way: 'by the link of a mail' },
         });
-        await mailSafety(ctx, owner, passwordChangedMail(ctx.config, owner));
+        await mailSafety(ctx, owner, passwordChangedMail(thisSite(ctx), owner));
       });
       return { ok: true, email: member.email };
     },
@@ -181,7 +182,7 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
         await voidMailTokens(ctx.db, viewer.id, voided, ctx.now());
         await sessions.endOthers(ctx, viewer.id, viewer.sid);
         ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
-        if (now.emailConfirmedAt) await mailSafety(ctx, now, passwordChangedMail(ctx.config, now));
+        if (now.emailConfirmedAt) await mailSafety(ctx, now, passwordChangedMail(thisSite(ctx), now));
       });
       return { ok: true };
     },

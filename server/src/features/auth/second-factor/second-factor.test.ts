@@ -38,7 +38,7 @@ describe('setting an authenticator app up', () => {
     const { recoveryCodes } = await una.call(confirmTotp, { body: { code } });
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await una.call(getSecondFactor)).toMatchObject({ totpSince: app.ctx.now(), recoveryCodesLeft: 10 });
-    expect(mailsTo(email).at(-1)?.subject).toBe('An authenticator app was added on your Guildhall account');
+    expect(mailsTo(email).at(-1)?.subject).toBe('An authenticator app was added on your account');
     expect(mailsTo(email).at(-1)?.text).not.toMatch(
       new RegExp([started.secret, ...(recoveryCodes ?? [])].join('|')),
     );

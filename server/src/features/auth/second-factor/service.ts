@@ -15,13 +15,13 @@ import {
 } from '@guildhall/contract/second-factor.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { siteNameOf } from '../../../config.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
 import type { Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret } from '../../../secrets.ts';
+import { thisSite } from '../../../settings.ts';
 import { recordAct } from '../../audit/service.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
@@ -155,7 +155,7 @@ function useRecoveryCode(ctx: Context, member: User, code: string): Promise<bool
       member,
       'code_used',
       message(
-        'A recovery code was used on your Guildhall account. {left, plural, =0 {It was the last one: please make new ones in your settings.} one {It no longer works; # is left.} other {It no longer works; # are left.}}',
+        'A recovery code was used on your account. {left, plural, =0 {It was the last one: please make new ones in your settings.} one {It no longer works; # is left.} other {It no longer works; # are left.}}',
         { left },
       ),
     );
@@ -168,32 +168,32 @@ const changes = {
   passkey_added: {
     act: 'account.second_factor_added',
     way: 'passkey',
-    subject: message('A passkey was added on your Guildhall account'),
+    subject: message('A passkey was added on your account'),
   },
   passkey_removed: {
     act: 'account.second_factor_removed',
     way: 'passkey',
-    subject: message('A passkey was removed on your Guildhall account'),
+    subject: message('A passkey was removed on your account'),
   },
   app_added: {
     act: 'account.second_factor_added',
     way: 'authenticator',
-    subject: message('An authenticator app was added on your Guildhall account'),
+    subject: message('An authenticator app was added on your account'),
   },
   app_removed: {
     act: 'account.second_factor_removed',
     way: 'authenticator',
-    subject: message('The authenticator app was removed on your Guildhall account'),
+    subject: message('The authenticator app was removed on your account'),
   },
   codes_made: {
     act: 'account.second_factor_added',
     way: 'recovery-codes',
-    subject: message('New recovery codes were made on your Guildhall account'),
+    subject: message('New recovery codes were made on your account'),
   },
   code_used: {
     act: 'account.second_factor_removed',
     way: 'recovery-code',
-    subject: message('A recovery code was used on your Guildhall account'),
+    subject: message('A recovery code was used on your account'),
   },
 } as const satisfies Record<string, { act: Act; way: string; subject: Message }>;
 
@@ -272,7 +272,7 @@ export async function startTotp(ctx: Context, viewer: Viewer): Promise<Answer<ty
   if (!member) throw unauthorized();
   const secret = newTotpSecret();
   await insertPendingTotpKey(ctx.db, viewer.id, ctx.keySeal.close({ memberId: viewer.id, secret }), ctx.now());
-  return { secret, url: totpUrl(secret, siteNameOf(ctx.config), member.email) };
+  return { secret, url: totpUrl(secret, thisSite(ctx).name, member.email) };
 }
 
 export async function confirmTotp(
@@ -309,7 +309,7 @@ export async function confirmTotp(
       member,
       'app_added',
       message(
-        'An authenticator app was added on your Guildhall account. From now on signing in with the password takes a code from the app too.',
+        'An authenticator app was added on your account. From now on signing in with the password takes a code from the app too.',
       ),
     );
     return { recoveryCodes };
@@ -329,10 +329,8 @@ export async function removeTotp(ctx: Context, viewer: Viewer): Promise<Answer<t
       member,
       'app_removed',
       left > 0
-        ? message('The authenticator app was removed on your Guildhall account. Your passkeys keep working.')
-        : message(
-            'The authenticator app was removed on your Guildhall account. Signing in no longer takes a second step.',
-          ),
+        ? message('The authenticator app was removed on your account. Your passkeys keep working.')
+        : message('The authenticator app was removed on your account. Signing in no longer takes a second step.'),
     );
   });
   return { ok: true };
@@ -354,7 +352,7 @@ export async function renewRecoveryCodes(
       ctx,
       member,
       'codes_made',
-      message('New recovery codes were made on your Guildhall account. The earlier ones no longer work.'),
+      message('New recovery codes were made on your account. The earlier ones no longer work.'),
     );
     return { recoveryCodes };
   });

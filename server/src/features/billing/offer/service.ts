@@ -7,20 +7,19 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { sumOf } from '../../../money.ts';
+import { readAnew } from '../../../readings.ts';
 import { recordAct } from '../../audit/service.ts';
 import type { User } from '../../members/tables.ts';
 import { findSwitch, findVersions, insertSwitch, insertVersion, listNewest, lockOffer } from './repository.ts';
 import { listOffer, nextVersion, offerOf, ownNames, toOffer } from './rules.ts';
 
 /** Reads what is sold into the memory of this process: at its start, and whenever another one has changed it. */
-export async function readOffer(ctx: Context): Promise<void> {
-  const { readings } = ctx.offer;
-  readings.begun += 1;
-  const reading = readings.begun;
-  const [newest, isOn] = [await listNewest(ctx.db), await findSwitch(ctx.db)];
-  if (reading < readings.kept) return;
-  readings.kept = reading;
-  Object.assign(ctx.offer, { plans: offerOf(newest), isOn: isOn ?? true });
+export function readOffer(ctx: Context): Promise<boolean> {
+  return readAnew(
+    ctx.offer.readings,
+    async () => ({ plans: offerOf(await listNewest(ctx.db)), isOn: (await findSwitch(ctx.db)) ?? true }),
+    (found) => Object.assign(ctx.offer, found),
+  );
 }
 
 /** A plan as it was sold under this version. */

@@ -11,6 +11,7 @@ import type { FactOf } from '../../../facts.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret, newSecret } from '../../../secrets.ts';
+import { thisSite } from '../../../settings.ts';
 import { take } from '../../allowances/service.ts';
 import { erase, withdraw } from '../../businesses/listing/service.ts';
 import { findBusiness, holdBusiness, lockBusiness } from '../../businesses/repository.ts';
@@ -79,7 +80,7 @@ export async function inviteOwner(
     invitedBy: memberId,
     createdAt: now,
   });
-  await ctx.mail(invitationMail(ctx.config, email, business.name, secret));
+  await ctx.mail(invitationMail(thisSite(ctx), email, business.name, secret));
 }
 
 /**
@@ -109,7 +110,7 @@ export async function inviteByEnquiry(
     tokenHash: hashSecret(secret),
     createdAt: now,
   });
-  await ctx.mail(askedMail(ctx.config, email, business.name, secret));
+  await ctx.mail(askedMail(thisSite(ctx), email, business.name, secret));
   return true;
 }
 

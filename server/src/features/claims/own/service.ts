@@ -17,6 +17,7 @@ import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret, newSecret } from '../../../secrets.ts';
+import { thisSite } from '../../../settings.ts';
 import { findBusiness, lockBusiness } from '../../businesses/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { holdMember, lockMember } from '../../members/repository.ts';
@@ -78,7 +79,7 @@ export async function startClaim(
     // Who claims by an address that wants no mail learns nothing of that: it may be a stranger's.
     if (isOwnAddress || !(await isRefused(ctx.db, hashAddress(email)))) {
       const refusal = isOwnAddress ? null : closeRefusal(ctx, email);
-      await ctx.mail(claimMail(ctx.config, email, business.name, { secret, expiresAt, refusal }));
+      await ctx.mail(claimMail(thisSite(ctx), email, business.name, { secret, expiresAt, refusal }));
     }
     await tellOf(ctx, claim, null);
     return showOwn(ctx, claim.id);

@@ -6,6 +6,7 @@ import { notFound } from '../../../http/errors.ts';
 import { cappedTotal, pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { thisSite } from '../../../settings.ts';
 import { findMember } from '../../members/repository.ts';
 import { countOfOwner, listOfOwner } from '../lists/repository.ts';
 import { answerMail } from '../mail.ts';
@@ -102,7 +103,7 @@ export function answerEnquiry(
     if (isUnwanted) return { ok: true };
     await noticeReplied(ctx, enquiry);
     const secret = await makeLink(ctx, enquiry.id, to);
-    await ctx.mail(answerMail(ctx.config, { to, business: enquiry.businessName, text, secret }));
+    await ctx.mail(answerMail(thisSite(ctx), { to, business: enquiry.businessName, text, secret }));
     return { ok: true };
   });
 }

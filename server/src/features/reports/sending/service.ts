@@ -13,6 +13,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { Limiter } from '../../../redis/limiter.ts';
 import type { ReportSubject } from '../../../reportable.ts';
 import { hashSecret, newSecret } from '../../../secrets.ts';
+import { thisSite } from '../../../settings.ts';
 import { isRefused } from '../../claims/refusals/repository.ts';
 import { lockAddress } from '../../claims/repository.ts';
 import { hashAddress } from '../../claims/rules.ts';
@@ -109,7 +110,7 @@ export function createSending(subjects: Subjects, visitors: Limiter, sites: Limi
     });
     if (await isRefused(ctx.db, hashAddress(email))) return;
     const told = toldOf(subjects.of(report.kind), subject, report.category);
-    await ctx.mail(confirmReportMail(ctx.config, email, told, secret));
+    await ctx.mail(confirmReportMail(thisSite(ctx), email, told, secret));
   }
 
   /** The report of a link that still counts, for whoever has it: it went to the address alone. */

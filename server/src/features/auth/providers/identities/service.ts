@@ -11,6 +11,7 @@ import type { Handler, Http } from '../../../../http/route.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { known } from '../../../../oauth/known.ts';
 import type { Person, Providers } from '../../../../oauth/providers.ts';
+import { thisSite } from '../../../../settings.ts';
 import { findMember, lockMember } from '../../../members/repository.ts';
 import type { User } from '../../../members/tables.ts';
 import { setSessionCookie } from '../../cookie.ts';
@@ -48,7 +49,7 @@ export async function noteUse(ctx: Context, { id }: Identity, person: Person): P
 export async function tellLinked(ctx: Context, member: User, provider: ProviderKey): Promise<void> {
   if (!member.emailConfirmedAt) return;
   const link = `${ctx.config.publicUrl}/settings#sign-in-methods`;
-  const mail = linkedMail(member.email, member.firstName ?? 'there', nameOf(ctx, provider), link);
+  const mail = linkedMail(thisSite(ctx), member.email, member.firstName ?? 'there', nameOf(ctx, provider), link);
   await mailSafety(ctx, member, mail);
 }
 
