@@ -42,6 +42,8 @@ export const pages = {
   moderator: '/moderator',
   terms: '/terms',
   privacy: '/privacy',
+  imprint: '/imprint',
+  accessibility: '/accessibility',
 } as const;
 
 /** Which addresses match one of the patterns: exactly, or with one part in place of each `:name`. */

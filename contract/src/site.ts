@@ -28,6 +28,8 @@ export const getSite = endpoint({
     logoUrl: z.string().nullable(),
     /** A style sheet with the community's own colours; null: the product's. */
     stylesUrl: z.string().nullable(),
+    /** Pages of the office's own that have no built-in words: those that are there. */
+    ownPages: z.array(z.enum(['imprint', 'accessibility'])),
     /** What stands above every page at the moment, and until when; null: until somebody takes it away. */
     announcement: z.string().nullable(),
     announcementUntil: timestamp.nullable(),

@@ -1319,6 +1319,26 @@ CREATE TABLE site_settings (
   changed_by integer
 );
 
+CREATE TABLE site_agreements (
+  member_id integer NOT NULL,
+  version integer NOT NULL,
+  page text NOT NULL,
+  agreed_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT site_agreements_member_id_version_pk PRIMARY KEY(member_id, version),
+  CONSTRAINT site_agreements_page_known CHECK (page in ('terms', 'privacy'))
+);
+
+CREATE TABLE site_page_versions (
+  id serial PRIMARY KEY NOT NULL,
+  page text NOT NULL,
+  text text NOT NULL,
+  asks_again boolean NOT NULL,
+  created_at timestamp (3) with time zone NOT NULL,
+  created_by integer,
+  CONSTRAINT site_page_versions_page_known CHECK (page in ('terms', 'privacy', 'imprint', 'accessibility', 'welcome')),
+  CONSTRAINT site_page_versions_asks CHECK (not asks_again or page in ('terms', 'privacy'))
+);
+
 CREATE TABLE visit_counts (
   business_id integer NOT NULL,
   day date NOT NULL,
@@ -1472,6 +1492,9 @@ ALTER TABLE reports ADD CONSTRAINT reports_reporter_id_users_id_fk FOREIGN KEY (
 ALTER TABLE suggestions ADD CONSTRAINT suggestions_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE suggestions ADD CONSTRAINT suggestions_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE site_settings ADD CONSTRAINT site_settings_changed_by_users_id_fk FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE site_agreements ADD CONSTRAINT site_agreements_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE site_agreements ADD CONSTRAINT site_agreements_version_site_page_versions_id_fk FOREIGN KEY (version) REFERENCES site_page_versions(id);
+ALTER TABLE site_page_versions ADD CONSTRAINT site_page_versions_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE visit_counts ADD CONSTRAINT visit_counts_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 
 CREATE INDEX member_exports_user ON member_exports (user_id, id);
@@ -1661,6 +1684,9 @@ CREATE INDEX reports_reporter ON reports (reporter_id) WHERE reporter_id is not 
 CREATE INDEX suggestions_business ON suggestions (business_id, id);
 CREATE INDEX suggestions_member ON suggestions (member_id, created_at);
 CREATE INDEX site_settings_changed_by ON site_settings (changed_by) WHERE changed_by is not null;
+CREATE INDEX site_agreements_version ON site_agreements (version);
+CREATE INDEX site_page_versions_page ON site_page_versions (page, id);
+CREATE INDEX site_page_versions_created_by ON site_page_versions (created_by) WHERE created_by is not null;
 CREATE INDEX visit_marks_day ON visit_marks (day);
 
 INSERT INTO site DEFAULT VALUES;

@@ -110,7 +110,8 @@ function wishOf({ url, origin, cookies, acceptLanguage, isVisitor }: Given) {
 
 function keyOf(given: Given): string | null {
   const { address, handle, locale, flags } = wishOf(given);
-  return handle.isSecret ? null : [address.pathname + address.search, locale, JSON.stringify(flags)].join(' ');
+  if (handle.isSecret) return null;
+  return [address.pathname + address.search, locale, JSON.stringify(flags), JSON.stringify(given.brand)].join(' ');
 }
 
 /** Of a page that isn't drawn: what its head needs to know. */
@@ -118,10 +119,10 @@ const nowhere = { origin: '', timeZone: undefined, now: new Date(), flags: {}, a
 
 async function outlineOf(given: Given): Promise<PageOutline> {
   const { place, handle, locale } = wishOf(given);
-  const data: PageData = { locale, moment: given.moment, answers: given.isVisitor ? nobody : {} };
+  const data: PageData = { brand: given.brand, locale, moment: given.moment, answers: given.isVisitor ? nobody : {} };
   const language = await languageOf(locale);
   return {
-    head: renderings.run({ ...nowhere, locale, language }, () => headOf(handle, place)),
+    head: renderings.run({ ...nowhere, brand: given.brand, locale, language }, () => headOf(handle, place)),
     language: language.tag,
     modules: await modulesOf(handle, given.isVisitor),
     data: scriptSafe(JSON.stringify(data)),
@@ -173,14 +174,14 @@ export const renderer: PageRenderer = {
   formCall,
   async draw(request) {
     const { address, place, matches, locale, flags, handle } = wishOf(request);
-    const { now, moment, origin, sent } = request;
+    const { now, moment, origin, brand, sent } = request;
     const { answers, answer } = recorder(request.ask);
     const told = timeZoneOf(request.cookies);
     const language = await languageOf(locale);
     const unasked = new Set<string>();
     const onUnasked = (query: string) => void unasked.add(query);
     const timeZone = told ?? visitorsTimeZone;
-    const rendering = { origin, locale, language, timeZone, now, flags, sent, answer, onUnasked };
+    const rendering = { origin, brand, locale, language, timeZone, now, flags, sent, answer, onUnasked };
     return renderings.run(rendering, async () => {
       const client = createQueryClient();
       try {
@@ -208,7 +209,7 @@ export const renderer: PageRenderer = {
         const body = isTaken ? html : '';
         const drawn = { timeZone: isVisitor ? null : told, now: now.toISOString(), flags };
         const forgotten = unasked.size > 0 && { unasked: [...unasked] };
-        const data = await dataOf({ locale, moment, sent, ...forgotten, ...(body && { drawn }) }, answers);
+        const data = await dataOf({ brand, locale, moment, sent, ...forgotten, ...(body && { drawn }) }, answers);
         const status = movedTo ? 301 : isMissing ? 404 : context.statusCode;
         return {
           status,

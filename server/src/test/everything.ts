@@ -88,6 +88,13 @@ export async function peopleAroundAlice(app: TestApp) {
   await app.pool.query("insert into calendar_feeds values ($1, 'hash', now())", [alice.id]);
   await app.pool.query("insert into notification_settings values ($1, 'groups', 'mail', 'never')", [alice.id]);
   await app.pool.query(
+    `with written as (
+       insert into site_page_versions (page, text, asks_again, created_at, created_by)
+       values ('terms', 'Be kind.', false, now(), $1) returning id)
+     insert into site_agreements (member_id, version, page, agreed_at) select $1, id, 'terms', now() from written`,
+    [alice.id],
+  );
+  await app.pool.query(
     `insert into site_settings (name, value, changed_at, changed_by) values ('tagline', '"Since 1891"', now(), $1)`,
     [alice.id],
   );

@@ -95,6 +95,11 @@ const typed: Examples = {
   },
   setBilling: { body: { isOn: true } },
   getSitePage: { params: { name: 'terms' } },
+  listSitePages: {},
+  setSitePage: { params: { name: 'terms' }, body: { text: '# Hostile rules', version: 999_999, asksAgain: true } },
+  previewSitePage: { body: { text: '# Hostile rules' } },
+  listAskedPages: {},
+  agreeToPage: { body: { page: 'terms', version: 999_999 } },
   listMyBusinesses: {},
   createBusiness: {
     body: {

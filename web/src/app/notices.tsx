@@ -1,15 +1,18 @@
 import { message } from '@guildhall/contract/messages.ts';
-import { RefreshCw, WifiOff } from 'lucide-react';
+import { Megaphone, RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
+import { useSite } from '#web/features/site/queries.ts';
 import { hasNewVersion } from '#web/lib/new-version.ts';
 import { paths } from '#web/lib/paths.ts';
 import { reconnectNow, useSocketStatus } from '#web/lib/socket.ts';
 import { t } from '#web/lib/text.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
+import { AgreementNotice } from './agreement-notice.tsx';
 
 /** A short break heals unseen. */
 const patienceMs = 3000;
@@ -53,11 +56,25 @@ function NewVersionNotice() {
   );
 }
 
+/** What the office tells everybody. */
+function Announcement() {
+  const { announcement, announcementUntil } = useSite().data ?? {};
+  const minute = useMinute();
+  if (!announcement || (announcementUntil && announcementUntil <= minute)) return null;
+  return (
+    <Strip tint="accent" icon={<Megaphone aria-hidden="true" />}>
+      <span className="whitespace-pre-line wrap-anywhere">{announcement}</span>
+    </Strip>
+  );
+}
+
 /** Quiet strips above the page. */
 export function Notices() {
   const { pathname } = useLocation();
   return (
     <>
+      <Announcement />
+      <AgreementNotice />
       <ConnectionNotice />
       <NewVersionNotice />
       {/* There it is the first of the first steps. */}

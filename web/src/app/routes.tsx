@@ -200,6 +200,14 @@ export const routes: RouteObject[] = [
                 title: message('Privacy Policy'),
                 description: message('What this site stores about you, who sees it, and for how long.'),
               }),
+              page(paths.imprint, () => import('#web/pages/imprint.tsx'), {
+                title: message('Imprint'),
+                description: message('Who runs this site, and how they can be reached.'),
+              }),
+              page(paths.accessibility, () => import('#web/pages/accessibility.tsx'), {
+                title: message('Accessibility'),
+                description: message('How this site can be used by everybody, and whom to tell where it can’t.'),
+              }),
               page('*', () => import('#web/pages/not-found.tsx'), { title: message('Page not found') }),
             ],
           },

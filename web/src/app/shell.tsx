@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
 import { useSignIn } from '#web/features/auth/use-next-path.ts';
+import { useBrand } from '#web/lib/brand.ts';
 import { cx } from '#web/lib/classes.ts';
 import { later } from '#web/lib/later.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -35,6 +36,7 @@ function PhoneSheet(sheet: ComponentProps<typeof MoreSheet>) {
 
 /** Phones: where am I, and who. */
 function TopBar() {
+  const { name } = useBrand();
   const { data: me } = useMe();
   const signIn = useSignIn();
   return (
@@ -42,7 +44,7 @@ function TopBar() {
       data-top-bar
       className="flex h-13 items-center justify-between gap-3 border-b bg-surface px-4 md:hidden"
     >
-      <Link to={paths.landing} aria-label={t('Guildhall, start page')} className="rounded-control">
+      <Link to={paths.landing} aria-label={t('{site}, start page', { site: name })} className="rounded-control">
         <Logo />
       </Link>
       <SearchButton isSmall className="ml-auto" />

@@ -1,5 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { useBrand } from '#web/lib/brand.ts';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
@@ -22,12 +23,13 @@ interface SidebarProps {
 /** What the sidebar and the phone's sheet have in common. */
 export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
   const isSignedIn = useIsSignedIn();
+  const { name } = useBrand();
   return (
     <div className={cx('flex h-full flex-col', isCollapsed ? 'items-center' : '')}>
       <div
         className={cx('flex items-center justify-between gap-2', isCollapsed ? 'flex-col pt-4' : 'py-4 pr-3 pl-5')}
       >
-        <Link to={paths.landing} aria-label={t('Guildhall, start page')} className="rounded-control">
+        <Link to={paths.landing} aria-label={t('{site}, start page', { site: name })} className="rounded-control">
           {isCollapsed ? <LogoMark /> : <Logo />}
         </Link>
         {onToggle && (

@@ -17,6 +17,7 @@ import { moderationLive } from '#web/features/moderation/signals.ts';
 import { notificationsLive } from '#web/features/notifications/signals.ts';
 import { profileLive } from '#web/features/profile/signals.ts';
 import { reportsLive } from '#web/features/reports/signals.ts';
+import { siteLive } from '#web/features/site/signals.ts';
 import { statsLive } from '#web/features/stats/signals.ts';
 import { visitsLive } from '#web/features/visits/signals.ts';
 import type { LiveFeature } from '#web/lib/live.ts';
@@ -24,6 +25,7 @@ import type { LiveFeature } from '#web/lib/live.ts';
 /** One more feature is one more entry. */
 const features: readonly LiveFeature[] = [
   authLive,
+  siteLive,
   accountLive,
   billingLive,
   membersLive,

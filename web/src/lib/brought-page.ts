@@ -1,5 +1,6 @@
 import { languageOf } from '@guildhall/contract/languages.ts';
-import type { SentForm } from '@guildhall/contract/rendering.ts';
+import type { Brand, SentForm } from '@guildhall/contract/rendering.ts';
+import { bringBrand } from './brand.ts';
 import { type Carried, carryAnswers } from './carried.ts';
 import type { Flags } from './flags.ts';
 import { keepLocale, type Rendering } from './rendering.ts';
@@ -8,6 +9,7 @@ import { ownTimeZone } from './time-zone.ts';
 
 /** In <script id="page-data">: what the server says of the page that it sends. */
 export interface PageData {
+  brand: Brand;
   locale: string;
   /** Before anything was read for it; none for visitors. */
   moment?: string | undefined;
@@ -56,9 +58,10 @@ export function isWhereItOpened(): boolean {
 export async function openBroughtPage(): Promise<BroughtPage> {
   const text = document.getElementById('page-data')?.textContent;
   if (!text) return { hasData: false };
-  const { locale, moment, answers, sent, drawn } = JSON.parse(text) as PageData;
+  const { brand, locale, moment, answers, sent, drawn } = JSON.parse(text) as PageData;
   const language = await languageOf(locale);
   keepLocale(locale, language);
+  bringBrand(brand);
   carryAnswers(answers, moment);
   keepSentForm(sent);
   // Of a light shell, who is here is all that is known.
@@ -70,6 +73,7 @@ export async function openBroughtPage(): Promise<BroughtPage> {
     hasData,
     drawnFor: {
       origin: location.origin,
+      brand,
       locale,
       language,
       timeZone: timeZone ?? visitorsTimeZone,

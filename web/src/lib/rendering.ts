@@ -1,5 +1,5 @@
 import { english, type Language } from '@guildhall/contract/messages.ts';
-import type { SentForm } from '@guildhall/contract/rendering.ts';
+import type { Brand, SentForm } from '@guildhall/contract/rendering.ts';
 import type { Answered } from './carried.ts';
 import type { Flags } from './flags.ts';
 
@@ -10,6 +10,7 @@ import type { Flags } from './flags.ts';
 export interface Rendering {
   /** Of the site, as browsers see it. */
   origin: string;
+  brand: Brand;
   /** A language tag for numbers and dates. */
   locale: string;
   /** Of its texts. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenBrandChanges } from './brand.ts';
 import { upTo99 } from './format.ts';
 import { titled } from './site-name.ts';
 
@@ -9,6 +10,8 @@ function write() {
   const name = titled(page);
   document.title = unread > 0 ? `(${upTo99(unread)}) ${name}` : name;
 }
+
+whenBrandChanges(write);
 
 /** The name of the screen in the browser's tab; '' where it has none of its own. */
 export function setPageTitle(title: string): void {

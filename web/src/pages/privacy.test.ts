@@ -16,7 +16,7 @@ import PrivacyPage from './privacy.tsx';
 test('the privacy policy names the periods that the calls keep, whose code it does not load', () => {
   const page = createElement(MemoryRouter, null, createElement(PrivacyPage));
   const client = createQueryClient();
-  client.setQueryData(sitePageQuery('privacy').queryKey, { own: null });
+  client.setQueryData(sitePageQuery('privacy').queryKey, { own: null, changedAt: null });
   const text = renderToStaticMarkup(createElement(QueryClientProvider, { client }, page));
   expect(text).toContain(`confirms by the mailed link: ${reportLinkDays} days`);
   expect(text).toContain(`An address invited to a group: ${groupInvitationDays} days`);

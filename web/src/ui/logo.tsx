@@ -1,7 +1,20 @@
+import { tabIconSize } from '@guildhall/contract/site.ts';
+import { useBrand } from '#web/lib/brand.ts';
 import { cx } from '#web/lib/classes.ts';
 
-/** The mark: a gable over an arch over an open door, drawn on a 32 px grid. */
+/** The community's own mark, else the product's: a gable over an arch over an open door, drawn on a 32 px grid. */
 export function LogoMark({ className }: { className?: string }) {
+  const { logoUrl } = useBrand();
+  if (logoUrl)
+    return (
+      <img
+        src={`${logoUrl}&size=${tabIconSize}`}
+        alt=""
+        width={32}
+        height={32}
+        className={cx('size-8 shrink-0 rounded-control object-contain', className)}
+      />
+    );
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('size-8 shrink-0', className)}>
       <rect width="32" height="32" rx="8" className="fill-primary" />
@@ -15,12 +28,23 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
+/** A longer name is written smaller, in two lines at most. */
+const shortName = 14;
+
 /** On top of its line: on the baseline, its height would be another one with each font, and the page below would move as the fonts come. */
 export function Logo({ className }: { className?: string }) {
+  const { name } = useBrand();
   return (
-    <span className={cx('inline-flex items-center gap-2.5 align-top', className)}>
+    <span className={cx('inline-flex min-w-0 items-center gap-2.5 align-top', className)}>
       <LogoMark />
-      <span className="font-serif text-xl font-semibold tracking-tight">Guildhall</span>
+      <bdi
+        className={cx(
+          'min-w-0 font-serif font-semibold tracking-tight',
+          name.length > shortName ? 'line-clamp-2 max-w-48 text-start text-sm/4 wrap-anywhere' : 'text-xl',
+        )}
+      >
+        {name}
+      </bdi>
     </span>
   );
 }

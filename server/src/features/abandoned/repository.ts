@@ -7,6 +7,8 @@ import { listRows } from '../../db/statement.ts';
 /** References to a member that say nothing of what they did: links, devices, the read marks, their picture, what they were told, and sessions, which are looked at. */
 const noTraces = [
   'session.user_id',
+  // As they joined.
+  'site_agreements.member_id',
   'mail_tokens.user_id',
   'devices.user_id',
   'identities.user_id',

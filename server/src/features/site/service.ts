@@ -10,7 +10,12 @@ import { hasBilling } from '../members/rules.ts';
 
 const yearSeconds = 31_536_000;
 
-export async function getSite(ctx: Context, pictureUrl: string | null) {
+interface Own {
+  pictureUrl: string | null;
+  ownPages: ('imprint' | 'accessibility')[];
+}
+
+export async function getSite(ctx: Context, { pictureUrl, ownPages }: Own) {
   const { values } = ctx.settings;
   const { announcement, announcementUntil } = values;
   return {
@@ -19,6 +24,7 @@ export async function getSite(ctx: Context, pictureUrl: string | null) {
     contactEmail: thisSite(ctx).contactEmail,
     tagline: values.tagline,
     pictureUrl,
+    ownPages,
     hasBilling: hasBilling(ctx),
     announcement: announcementUntil && announcementUntil <= ctx.now() ? null : announcement,
     announcementUntil: announcement === null ? null : announcementUntil,

@@ -39,15 +39,18 @@ describe('a visitor reads in the page itself', () => {
       'Tarrowmouth Chamber of Commerce: matching, chat and a business directory',
     ],
     ['/directory', 'Knots to order.', 'Business Directory'],
-    ['/login', 'Welcome to Guildhall', 'Sign in'],
+    ['/login', 'Welcome to Tarrowmouth Chamber of Commerce', 'Sign in'],
     ['/register', 'Create your account', 'Get started'],
     ['/terms', 'Who you are dealing with', 'Terms of Service'],
     ['/privacy', 'Cookies and your browser', 'Privacy Policy'],
   ])('%s', async (path, content, title) => {
     const html = await open(path);
     expectIn(rootOf(html), content);
-    expectIn(html, `<title>${title} · Guildhall</title>`);
-    expectIn(html, `<meta property="og:title" content="${title} · Guildhall">`);
+    // The start page's own title names the community already.
+    const name = path === '/' ? title : `${title} · Tarrowmouth Chamber of Commerce`;
+    expectIn(html, `<title>${name}</title>`);
+    expectIn(html, `<meta property="og:title" content="${name}">`);
+    expectIn(html, '<meta property="og:site_name" content="Tarrowmouth Chamber of Commerce">');
     expect(html).toMatch(/<meta name="description" content="[^"]{50,}">/);
     expectIn(html, `<link rel="canonical" href="http://localhost:3000${path}">`);
     expect(rootOf(html)).not.toMatch(/ style="|<style|<script/);
@@ -192,7 +195,7 @@ describe('the page of a listing', () => {
     });
     const html = await open(`/directory/${id}`);
     const url = `http://localhost:3000/directory/${id}`;
-    expectIn(html, '<title>Tarrow Tiles · Guildhall</title>');
+    expectIn(html, '<title>Tarrow Tiles · Tarrowmouth Chamber of Commerce</title>');
     expectIn(html, `<link rel="canonical" href="${url}">`);
     expectIn(html, 'content="Tarrow Tiles: Retail in Tarrow. Roofs that outlive their owners."');
     expectIn(rootOf(html), 'Founded 1999');

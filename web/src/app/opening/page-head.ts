@@ -1,16 +1,22 @@
 import { type Message, message } from '@guildhall/contract/messages.ts';
+import { getSiteManifest } from '@guildhall/contract/site.ts';
 import type { ContentHead } from '#web/lib/page-parts.ts';
 import { scriptSafe } from '#web/lib/script-safe.ts';
-import { siteName, titled } from '#web/lib/site-name.ts';
+import { brand, brandLinks, siteName } from '#web/lib/brand.ts';
+import { titled } from '#web/lib/site-name.ts';
 import { said } from '#web/lib/text.ts';
 import { ownSearch } from '#web/lib/url/own-search.ts';
 import type { RouteHandle } from '../route-handle.ts';
 
 type Words = Message | string | undefined;
 
-const siteDescription = message(
-  'Guildhall brings the businesses of a community together: matching, conversation, a directory and groups in one place.',
-);
+/** The community's own words, where it has any. */
+const siteDescription = (): Message | string =>
+  brand().introduction ??
+  message(
+    '{site} brings the businesses of a community together: matching, conversation, a directory and groups in one place.',
+    { site: siteName() },
+  );
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
@@ -21,7 +27,7 @@ type Head = Pick<RouteHandle, 'search'> &
 
 /** What the page says of itself to search engines, previews and the tab; without an address, there is nothing at it. */
 export function headOf(
-  { title, description = siteDescription, search, image, about }: Head,
+  { title, description = siteDescription(), search, image, about }: Head,
   url: URL | undefined,
 ): string {
   const name = titled(title && said(title));
@@ -34,12 +40,18 @@ export function headOf(
     meta('property', 'og:title', name),
     meta('property', 'og:description', summary),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:site_name', siteName()),
+    ...brandLinks(brand()).map(
+      ({ id, rel, href, type }) =>
+        `<link id="${id}" rel="${rel}" href="${escaped(href)}"${type ? ` type="${type}"` : ''}>`,
+    ),
+    `<link rel="manifest" href="${getSiteManifest.path}">`,
   ];
   if (url) {
     const canonical = url.origin + url.pathname + ownSearch(url.searchParams, search);
     tags.push(meta('property', 'og:url', canonical), `<link rel="canonical" href="${escaped(canonical)}">`);
-    if (image) tags.push(meta('property', 'og:image', new URL(image, url.origin).href));
+    const shown = image ?? brand().logoUrl;
+    if (shown) tags.push(meta('property', 'og:image', new URL(shown, url.origin).href));
     // Data, which no policy keeps from being there: what people wrote in it must not end the element.
     if (about) tags.push(`<script type="application/ld+json">${scriptSafe(JSON.stringify(about))}</script>`);
   }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { roomsQuery } from '#web/features/chat/queries.ts';
 import { invitationsQuery } from '#web/features/groups/shared/invitations.ts';
 import { matchCountsQuery } from '#web/features/matching/queries.ts';
-import { siteQuery } from '#web/features/site/queries.ts';
+import { askedPagesQuery, siteQuery } from '#web/features/site/queries.ts';
 import { statsQuery } from '#web/features/stats/queries.ts';
 import type { Opening } from '#web/lib/page-parts.ts';
 
@@ -12,6 +12,7 @@ export function loadShell(client: QueryClient, { me }: Opening): Promise<unknown
     client.query(matchCountsQuery),
     client.query(roomsQuery),
     client.query(invitationsQuery),
+    client.query(askedPagesQuery),
   ];
   return [client.query(siteQuery), client.query(statsQuery), ...(me ? forMembers() : [])];
 }

@@ -22,6 +22,7 @@ import {
   Members,
   MergeListings,
   PlansCard,
+  SettingsCards,
 } from './later.tsx';
 import { Listings } from './listings.tsx';
 import { TradeWords } from './trade-words.tsx';
@@ -68,6 +69,7 @@ function BusinessManagement() {
 function PlatformSettings() {
   return (
     <div className="space-y-6">
+      <SettingsCards />
       <LabelTable />
       <Card>
         <CardHeader

@@ -12,4 +12,6 @@ export const adminKeys = {
   audit: ['admin', 'audit'] as const,
   users: ['admin', 'users'] as const,
   plans: ['admin', 'plans'] as const,
+  settings: ['admin', 'settings'] as const,
+  pages: ['admin', 'pages'] as const,
 };

@@ -12,6 +12,12 @@ export const ListingDetails = laterDialog(async () => (await import('./listing-d
 export const MergeListings = laterDialog(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);
 export const TradeWordDialog = laterDialog(async () => (await import('./trade-word-dialog.tsx')).TradeWordDialog);
 /** Few open the settings: the code of these comes with them. */
+export const SettingsCards = later(
+  async () => (await import('./settings/settings-cards.tsx')).SettingsCards,
+  () => true,
+  reportMissing,
+  () => <SpinnerBlock />,
+);
 export const PlansCard = later(
   async () => (await import('./plans/plans-card.tsx')).PlansCard,
   () => true,

@@ -4,6 +4,7 @@ import { adminKeys } from './keys.ts';
 export const adminLive: LiveFeature = {
   onSignal(signal, client) {
     if (signal.type === 'import_changed') refresh(client, adminKeys.imports);
+    if (signal.type === 'site_changed') refresh(client, adminKeys.settings, adminKeys.pages);
     if (signal.type === 'businesses_changed') refresh(client, adminKeys.stats, adminKeys.listings);
   },
   onGap: (client) =>
@@ -18,5 +19,7 @@ export const adminLive: LiveFeature = {
       adminKeys.invoices,
       adminKeys.audit,
       adminKeys.users,
+      adminKeys.settings,
+      adminKeys.pages,
     ),
 };

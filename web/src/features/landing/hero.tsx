@@ -1,5 +1,6 @@
 import { useMe } from '#web/features/auth/queries.ts';
 import { useSite } from '#web/features/site/queries.ts';
+import { useBrand } from '#web/lib/brand.ts';
 import { paths } from '#web/lib/paths.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,8 @@ import { Showcase } from './showcase.tsx';
 
 /** What this is, for whom, and the way in; beside it the product itself. */
 export function Hero({ className }: { className: string }) {
-  const communityName = useSite().data?.communityName;
+  const { communityName, name } = useBrand();
+  const site = useSite().data;
   const isVisitor = useMe().data === null;
   return (
     <section data-tint="primary" className="relative overflow-hidden border-b bg-tint/60">
@@ -28,15 +30,17 @@ export function Hero({ className }: { className: string }) {
         <div>
           {/* One line is kept for the name: nothing moves when it comes. */}
           <p className="min-h-6 text-lg font-medium text-primary">
-            {communityName ?? (communityName === null && t('For chambers, associations and incubators'))}
+            {site?.tagline ?? communityName ?? t('For chambers, associations and incubators')}
           </p>
           <h1 tabIndex={-1} className="mt-3 max-w-3xl text-3xl @3xl:text-hero">
             {t('The right two businesses, introduced.')}
           </h1>
           <p className="mt-5 max-w-xl text-lg text-muted">
-            {t(
-              'Guildhall knows what each business of your community needs and what it offers. It introduces those who fit, opens the conversation, and keeps the directory.',
-            )}
+            {site?.introduction ??
+              t(
+                '{site} knows what each business of your community needs and what it offers. It introduces those who fit, opens the conversation, and keeps the directory.',
+                { site: name },
+              )}
           </p>
           <HeroSearch />
           <div className="mt-4 flex flex-wrap gap-3 *:max-sm:w-full">

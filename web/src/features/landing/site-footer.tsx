@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type { ReactNode } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
 import { GetStarted } from '#web/features/auth/shared/get-started.tsx';
@@ -7,6 +8,9 @@ import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { PoweredBy } from '#web/ui/powered-by.tsx';
+
+const ownPageNames = { imprint: message('Imprint'), accessibility: message('Accessibility') };
 
 const look = 'inline-flex min-h-6 items-center hover:text-ink pointer-coarse:min-h-11';
 
@@ -31,7 +35,7 @@ export function SiteFooter({ className }: { className?: string }) {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Logo className="text-ink" />
-        {site?.communityName && <p>{site.communityName}</p>}
+        <PoweredBy />
       </div>
       <nav aria-label={t('Footer')} className="flex flex-wrap gap-x-6 gap-y-2">
         <To path={paths.directory}>{t('Business Directory')}</To>
@@ -50,6 +54,11 @@ export function SiteFooter({ className }: { className?: string }) {
         )}
         <To path={paths.terms}>{t('Terms of Service')}</To>
         <To path={paths.privacy}>{t('Privacy Policy')}</To>
+        {site?.ownPages.map((name) => (
+          <To key={name} path={paths[name]}>
+            {t(ownPageNames[name])}
+          </To>
+        ))}
         {site?.contactEmail && (
           <a href={`mailto:${site.contactEmail}`} className={look}>
             {t('Contact')}

@@ -1,14 +1,20 @@
+import type { Call } from '@guildhall/contract/endpoint.ts';
 import { getSite, listStartPageFaces } from '@guildhall/contract/site.ts';
-import { getSitePage, type SitePageName } from '@guildhall/contract/site-pages.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { agreeToPage, getSitePage, listAskedPages, type SitePageName } from '@guildhall/contract/site-pages.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
+import { keepBrand } from '#web/lib/brand.ts';
 
 export const siteKeys = { all: ['site'] as const };
 
-/** Whose site this is, and what it sells. It changes with a restart of the server, or as an admin changes the plans. */
+/** Whose site this is, how it looks, and what it sells. Everybody who is signed in hears of a change. */
 export const siteQuery = queryOptions({
   queryKey: siteKeys.all,
-  queryFn: ({ signal }) => call(getSite, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const site = await call(getSite, {}, { signal });
+    keepBrand(site);
+    return site;
+  },
 });
 
 export function useSite() {
@@ -18,7 +24,7 @@ export function useSite() {
 /** Whether plans are sold here at all. Where not, everybody has everything, and nothing speaks of plans. */
 export const useHasBilling = (): boolean => useSite().data?.hasBilling !== false;
 
-/** The operator's own words for a page. They change with a restart of the server only. */
+/** The office's own words for a page. Everybody who is signed in hears of a change. */
 export const sitePageQuery = (name: SitePageName) =>
   queryOptions({
     queryKey: [...siteKeys.all, name],
@@ -30,3 +36,18 @@ export const startPageFacesQuery = queryOptions({
   queryKey: [...siteKeys.all, 'faces'],
   queryFn: ({ signal }) => call(listStartPageFaces, {}, { signal }),
 });
+
+/** What the member is asked to agree to. */
+export const askedPagesQuery = queryOptions({
+  queryKey: ['asked-pages'],
+  queryFn: ({ signal }) => call(listAskedPages, {}, { signal }),
+});
+
+export function useAgree() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Call<typeof agreeToPage>['body']) => call(agreeToPage, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: askedPagesQuery.queryKey }),
+    meta: { failure: true },
+  });
+}

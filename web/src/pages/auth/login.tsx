@@ -10,6 +10,7 @@ import { VisitorGate } from '#web/features/auth/shared/gate.tsx';
 import { GetStarted } from '#web/features/auth/shared/get-started.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
+import { useBrand } from '#web/lib/brand.ts';
 import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -44,6 +45,7 @@ function useStep() {
 
 export default function LoginPage() {
   const { step, go } = useStep();
+  const { name } = useBrand();
   const next = useNextPath();
   const { email, isRegistered, isReset } = useSignInState();
   // Where a form without scripts has led here, nothing but its address can tell.
@@ -67,7 +69,7 @@ export default function LoginPage() {
           ) : (
             <>
               <h1 tabIndex={-1} className="text-2xl">
-                {t('Welcome to Guildhall')}
+                {t('Welcome to {site}', { site: name })}
               </h1>
               <p className="mt-1.5 mb-6 text-muted">{t('Sign in to meet your community.')}</p>
               <RoundTripError />

@@ -29,7 +29,7 @@ test('anybody reads the operator’s own terms, and learns that there is no own 
   const { own } = await app.stranger.call(getSitePage, { params: { name: 'terms' } });
   expect(own?.title).toBe('House <rules>');
   expect(own?.blocks).toHaveLength(2);
-  expect(await app.stranger.call(getSitePage, { params: { name: 'privacy' } })).toEqual({ own: null });
+  expect(await app.stranger.call(getSitePage, { params: { name: 'privacy' } })).toEqual({ own: null, changedAt: null });
 });
 
 test('no other file of the folder is read', async () => {
@@ -40,7 +40,7 @@ test('no other file of the folder is read', async () => {
 test('the server draws own terms in place of the built-in ones, with nothing of HTML in them', async () => {
   const html = await read('/terms');
   const [, drawn = ''] = /<div id="root">(.*)<\/div>\s*<script type="application\/json"/s.exec(html) ?? [];
-  expect(html).toContain('<title>House &lt;rules&gt; · Guildhall</title>');
+  expect(html).toContain('<title>House &lt;rules&gt; · Tarrowmouth Chamber of Commerce</title>');
   expect(html).toContain('<meta name="description" content="Ours, ');
   expect(drawn).toContain('Ours, &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;.');
   expect(drawn).toContain('<a href="/privacy" class="link">good</a>');
@@ -48,7 +48,7 @@ test('the server draws own terms in place of the built-in ones, with nothing of 
   expect(drawn).not.toContain('Who you are dealing with');
   expect(drawn).not.toContain('What you can expect here');
   const privacy = await read('/privacy');
-  expect(privacy).toContain('<title>Privacy Policy · Guildhall</title>');
+  expect(privacy).toContain('<title>Privacy Policy · Tarrowmouth Chamber of Commerce</title>');
   expect(privacy).toContain('Cookies and your browser');
 });
 

@@ -108,7 +108,7 @@ test('of a picture its words are left, and nothing is fetched', () => {
 
 test('lists and quotes that lie too deep are refused, since something would be lost', () => {
   const nested = (depth: number) => `${'> '.repeat(depth)}deep`;
-  expect(getSitePage.response.parse({ own: pageOf(nested(groupDepthMax)) }).own?.blocks).toHaveLength(1);
+  expect(getSitePage.response.parse({ own: pageOf(nested(groupDepthMax)), changedAt: null }).own?.blocks).toHaveLength(1);
   const tooDeep = 'lists or quotes lie more than 5 deep';
   expect(() => pageOf(nested(groupDepthMax + 1))).toThrow(tooDeep);
   expect(() => pageOf(`${'- '.repeat(50_000)}a`)).toThrow(tooDeep);
@@ -125,7 +125,7 @@ test.each(['*a**b', '[', '![', '<a ', '&amp;', '[a](', '`a``b'])(
     const text = part.repeat(200_000 / part.length);
     const depths = (blocks: TextBlock[]): number =>
       Math.max(0, ...blocks.map((block) => (block.kind === 'group' ? 1 + depths(block.parts.flat()) : 0)));
-    const page = getSitePage.response.parse({ own: pageOf(text) }).own;
+    const page = getSitePage.response.parse({ own: pageOf(text), changedAt: null }).own;
     expect(depths(page?.blocks ?? [])).toBe(0);
     expect(JSON.stringify(page).length).toBeGreaterThan(text.length / 5);
   },

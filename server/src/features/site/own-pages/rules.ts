@@ -1,14 +1,18 @@
 import {
+  type AgreedPageName,
   type BlockGroup,
   groupDepthMax,
   type Run,
   type SitePage,
+  type SitePageName,
   type TextBlock,
 } from '@guildhall/contract/site-pages.ts';
 import MarkdownIt, { type Token } from 'markdown-it';
 
 /** HTML stands there as it was written. Lines that are only indented are no code: addresses are written so. */
 const markdown = new MarkdownIt({ html: false }).disable(['code', 'strikethrough']);
+
+export const isAgreed = (name: SitePageName): name is AgreedPageName => name === 'terms' || name === 'privacy';
 
 /** Stands for this site, wherever it is. */
 const here = 'https://here.invalid';

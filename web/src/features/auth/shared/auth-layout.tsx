@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useBrand } from '#web/lib/brand.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Pattern } from '#web/ui/pattern.tsx';
+import { PoweredBy } from '#web/ui/powered-by.tsx';
 
 interface AuthLayoutProps {
   /** The left column on wide screens; below the form on narrow ones when `isAsideKept`. */
@@ -14,10 +16,11 @@ interface AuthLayoutProps {
 
 /** The screens without a sidebar: a hall's wall at the left, the form at the right. */
 export function AuthLayout({ aside, isAsideKept, children }: AuthLayoutProps) {
+  const { name } = useBrand();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <main className="flex min-w-0 flex-col px-4 py-6 sm:px-8 lg:col-start-2 lg:row-start-1">
-        <Link to={paths.landing} aria-label={t('Guildhall, start page')} className="self-start rounded-control">
+        <Link to={paths.landing} aria-label={t('{site}, start page', { site: name })} className="self-start rounded-control">
           <Logo />
         </Link>
         {/* Not in the middle: as a page comes in parts, and where an answer takes the place of a question, it would move. */}
@@ -36,9 +39,10 @@ export function AuthLayout({ aside, isAsideKept, children }: AuthLayoutProps) {
             {t('Privacy Policy')}
           </Link>
         </nav>
+        <PoweredBy className="mt-2 text-center" />
       </main>
       <aside
-        aria-label={t('About Guildhall')}
+        aria-label={t('About {site}', { site: name })}
         data-tint="primary"
         className={`relative overflow-hidden bg-tint text-on-tint lg:col-start-1 lg:row-start-1 lg:flex ${isAsideKept ? 'flex' : 'hidden'}`}
       >

@@ -19,7 +19,14 @@ test('the gates call the plan as the office has named it', async () => {
     contactEmail: null,
     hasBilling: true,
     plans: [defaultOffer.free, defaultOffer.basic, { ...defaultOffer.premium, name: 'Patron' }],
+    tagline: null,
+    introduction: null,
+    logoUrl: null,
+    stylesUrl: null,
+    announcement: null,
+    announcementUntil: null,
     pictureUrl: null,
+    ownPages: [],
     isDevelopment: false,
   });
   const element = (

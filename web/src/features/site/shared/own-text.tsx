@@ -22,7 +22,7 @@ function Words({ text, strong, emphasis, code, href }: Run) {
   );
 }
 
-/** What the operator wrote never changes on the screen: a part is known by its place. */
+/** What the office wrote changes as a whole: a part is known by its place. */
 const inPlace = <T,>(parts: readonly T[], draw: (part: T) => ReactNode) =>
   parts.map((part, place) => <Place key={String(place)}>{draw(part)}</Place>);
 
