@@ -1,8 +1,8 @@
 import { type Theme, themes } from '@guildhall/contract/brand-colours.ts';
-import type { SettingsAnswer } from '@guildhall/contract/settings.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
-import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import type { SettingsAnswer } from '@guildhall/contract/settings.ts';
 import { t } from '#web/lib/text.ts';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
