@@ -84,7 +84,7 @@ export async function startProduct(databaseUrl: string, settings: Record<string,
   const app = await buildApp({
     config,
     pool,
-    jobs: { add: async () => {}, send: async () => {}, stop: async () => {} },
+    jobs: { add: async () => {}, send: async () => {}, count: async () => [], stop: async () => {} },
     mailer: { enqueue: async () => {}, health: () => ({ status: 'ok' }), recheck: () => {} },
     seal: createSeal('only in benches', 'sign-in'),
     keySeal: createSeal('only in benches', 'authenticator-keys'),

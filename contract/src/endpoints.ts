@@ -48,6 +48,7 @@ import * as membership from './membership.ts';
 import * as moderation from './moderation.ts';
 import * as news from './news.ts';
 import * as notifications from './notifications.ts';
+import * as overview from './overview.ts';
 import * as passkeys from './passkeys.ts';
 import * as paymentsHold from './payments-hold.ts';
 import * as pictures from './pictures.ts';
@@ -143,6 +144,7 @@ const modules = {
   ...admin,
   ...users,
   ...userPage,
+  ...overview,
   ...docs,
 };
 

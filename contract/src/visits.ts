@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { searchMax } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idText } from './primitives.ts';
+import { id, idText, text } from './primitives.ts';
 import { tableFormat } from './table-format.ts';
 
 const params = z.strictObject({ id: idText });
@@ -23,6 +24,16 @@ export const countAppearances = endpoint({
   access: 'anyone',
   summary: 'Counts that a search showed these listings: each of one visitor once a day. Unknown ones are left out',
   body: z.strictObject({ ids: z.array(id).min(1).max(appearancesMax) }),
+  answers: 'nothing',
+});
+
+export const countMissedSearch = endpoint({
+  method: 'POST',
+  path: '/api/businesses/missed-searches',
+  access: 'anyone',
+  summary:
+    'Counts a search whose text finds nothing, and its words: each of one visitor once a day. Words with an @ or digits are left out',
+  body: z.strictObject({ q: text(searchMax).min(1) }),
   answers: 'nothing',
 });
 

@@ -27,7 +27,7 @@ const features = [
   ['recap', 'news'],
   ['profiles'],
   ['reports'],
-  ['site', 'stats', 'admin', 'imports'],
+  ['site', 'stats', 'overview', 'admin', 'imports'],
   ['account'],
   ['people', 'abandoned'],
 ];
@@ -91,6 +91,7 @@ const ownWords: Record<string, string[]> = {
     // In the order in which a file of the bank is read.
     ...['reader', 'xml', 'camt', 'sheet', 'columns', 'amounts', 'days', 'entries'],
   ],
+  overview: ['drawing'],
   chat: ['lines', 'limits', 'announcer', 'outage', 'queue'],
 };
 

@@ -38,6 +38,7 @@ import { mountMatching } from './features/matching/routes.ts';
 import { mountModeration } from './features/moderation/routes.ts';
 import { mountNews } from './features/news/routes.ts';
 import { mountNotifications } from './features/notifications/routes.ts';
+import { mountOverview } from './features/overview/routes.ts';
 import { mountPayments } from './features/payments/routes.ts';
 import { mountPeople } from './features/people/routes.ts';
 import { mountPictures } from './features/pictures/routes.ts';
@@ -69,6 +70,7 @@ import {
 import { mountPageForms } from './http/pages/page-forms.ts';
 import { createPages } from './http/pages/pages.ts';
 import { createRateLimits } from './http/rate-limit.ts';
+import { measureResponses } from './http/response-times.ts';
 import { createRouter, type Refused } from './http/router.ts';
 import type { Web } from './http/web-files.ts';
 import type { Job, Jobs } from './jobs/queue.ts';
@@ -149,6 +151,7 @@ const features: Feature[] = [
   mountReports,
   mountSite,
   mountStats,
+  mountOverview,
   mountAdmin,
   mountImports,
   mountAccount,
@@ -257,6 +260,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     if (!route?.endpoint && !route?.isForServers) refuseForeignOrigin(config, request);
   });
 
+  const responseTimes = measureResponses(app, ctx.now);
   mountHealth(app, {
     ...checkDatabase(app, pool),
     ...checkRedis(redis),
@@ -292,6 +296,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     look: outages.onLook,
     remember,
     limiter: (options) => createLimiter(redis, options),
+    measures: { responseTimes, jobs: ({ $client }) => jobs.count($client) },
     identify: (given) => {
       identity = given;
     },

@@ -1,12 +1,14 @@
 import type { ClientSignal } from '@guildhall/contract/signals.ts';
 import { z } from 'zod';
 import type { Context } from './context.ts';
+import type { Database } from './db/database.ts';
 import type { FeatureExports } from './exports.ts';
 import type { Fact } from './facts.ts';
 import type { FileAccess } from './file-access.ts';
+import type { ResponseTimes } from './http/response-times.ts';
 import type { On, Refused } from './http/router.ts';
 import type { Viewer } from './http/viewer.ts';
-import type { Job } from './jobs/queue.ts';
+import type { Job, JobCounts } from './jobs/queue.ts';
 import type { LineKind } from './lines.ts';
 import type { Mail } from './mail/mailer.ts';
 import type { NoticeKind } from './notices.ts';
@@ -36,6 +38,13 @@ const nothing = z.object({});
 /** As the queue does it. */
 export function toJob<S extends z.ZodObject>(ctx: Context, { schema, work, ...job }: FeatureJob<S>): Job {
   return { ...job, work: async (data) => work(ctx, (schema ?? nothing).parse(data) as z.output<S>) };
+}
+
+/** How the process does. */
+export interface Measures {
+  responseTimes(): ResponseTimes;
+  /** What waits and what has failed, by kind of job. */
+  jobs(db: Database): Promise<JobCounts[]>;
 }
 
 /** What each feature is given to take its place in the process: nothing else joins them. */
@@ -79,6 +88,7 @@ export interface Mount {
   remember(type: SiteControl['type'], read: (ctx: Context) => Promise<boolean>): void;
   /** Counts in all processes together. */
   limiter(options: LimiterOptions): Limiter;
+  measures: Measures;
   identify(identity: Identity): void;
   /** Hears of members who asked for what is for staff. By one feature, for all. */
   refused(hear: Refused): void;

@@ -12,7 +12,12 @@ const app = useApp(
   {},
   {
     // The queue needs the database, which is there by the time of the first job.
-    jobs: { add: (job) => jobs?.add(job), send: (...sent) => jobs.send(...sent), stop: async () => {} },
+    jobs: {
+      add: (job) => jobs?.add(job),
+      send: (...sent) => jobs.send(...sent),
+      count: (sql) => jobs.count(sql),
+      stop: async () => {},
+    },
   },
 );
 let lines: string[] = [];
@@ -126,4 +131,18 @@ test('a queue that an earlier version made follows what the job says now', async
   expect(await found()).toEqual([{ retries: 10, seconds: 3600, silence: 30 }]);
   await jobs.add({ name: 'grown', work: null });
   expect(await found()).toEqual([{ retries: 2, seconds: 60, silence: null }]);
+});
+
+test('what waits and what has failed is counted by kind', async () => {
+  await jobs.add({ name: 'queued', work: null });
+  for (const _ of [1, 2]) await app.ctx.job(plain('queued'), {});
+  const [found] = (await jobs.count(app.pool)).filter(({ name }) => name === 'queued');
+  expect(found).toMatchObject({ waiting: 2, failed: 0 });
+  expect(found?.oldest).toBeInstanceOf(Date);
+  await app.pool.query("update jobs.job set state = 'failed' where name = 'queued'");
+  expect((await jobs.count(app.pool)).find(({ name }) => name === 'queued')).toMatchObject({
+    waiting: 0,
+    failed: 2,
+    oldest: null,
+  });
 });

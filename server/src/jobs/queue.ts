@@ -39,13 +39,31 @@ export interface Job {
   onFailure?(error: unknown, attempt: Try): void;
 }
 
+/** Of one kind of job. */
+export interface JobCounts {
+  name: string;
+  /** Due, or under way. */
+  waiting: number;
+  /** Given up after all tries; kept for some days. */
+  failed: number;
+  /** Since when the first of them waits. */
+  oldest: Date | null;
+}
+
 export interface Jobs {
   /** Makes the job known and begins to do what waits. */
   add(job: Job): Promise<void>;
   /** Stores a job with the transaction on `sql`; it's done, and tried again after a failure, behind the request. */
   send(sql: Sql, name: string, data: object): Promise<void>;
+  /** Kinds of which nothing waits and nothing has failed are left out. */
+  count(sql: Sql): Promise<JobCounts[]>;
   stop(): Promise<void>;
 }
+
+const counting = `select name, count(*) filter (where state < 'completed')::int as waiting,
+    count(*) filter (where state = 'failed')::int as failed, min(created_on) filter (where state < 'completed') as oldest
+  from jobs.job
+  where (state < 'completed' and start_after <= now() or state in ('retry', 'failed')) and name not like '\\_\\_%' group by name`;
 
 /** Jobs wait in the database: they survive a crash, leave with their transaction, and any process may do them. */
 export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs> {
@@ -117,6 +135,7 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
     send: async (sql, name, data) => {
       await boss.send(name, data, { db: { executeSql: (text, values) => sql.query(text, values) } });
     },
+    count: async (sql) => (await sql.query(counting)).rows as JobCounts[],
     stop: () => {
       isStopping = true;
       return boss.stop({ graceful: true, timeout: 5000 });

@@ -5,18 +5,15 @@ interface PdfContent {
   title: string;
   /** The day of what it shows: so the same is the same file tomorrow. */
   date: Date;
-  /** What the metadata says besides, as RDF. */
-  metadata: string;
-  /** The same as the pages say, for machines. */
-  file: { name: string; type: string; description: string; content: string };
+  /** The same as the pages say, for machines; and what the metadata says of that, as RDF. */
+  machines?: { metadata: string; file: { name: string; type: string; description: string; content: string } };
   draw(pen: Pen): Promise<void>;
   /** What stands at the foot of each page. */
   foot(pen: Pen): void;
 }
 
-/** A file of PDF/A-3b: with its fonts, its colours, and a file within it. */
-export async function writePdf({ title, date, metadata, file, draw, foot }: PdfContent): Promise<Buffer> {
-  const { content, ...named } = file;
+/** A file of PDF/A-3b: with its fonts, its colours, and, for machines, a file within it. */
+export async function writePdf({ title, date, machines, draw, foot }: PdfContent): Promise<Buffer> {
   // Loaded with the first one: no start waits for it.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
@@ -36,10 +33,13 @@ export async function writePdf({ title, date, metadata, file, draw, foot }: PdfC
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  document.appendXML(metadata);
-  // Its types lack the relationship.
-  const attachment = { ...named, relationship: 'Alternative', creationDate: date, modifiedDate: date };
-  document.file(Buffer.from(content), attachment);
+  if (machines) {
+    const { content, ...named } = machines.file;
+    document.appendXML(machines.metadata);
+    // Its types lack the relationship.
+    const attachment = { ...named, relationship: 'Alternative', creationDate: date, modifiedDate: date };
+    document.file(Buffer.from(content), attachment);
+  }
   const pen = await createPen(document, foot);
   await draw(pen);
   foot(pen);

@@ -136,6 +136,7 @@ export function useApp(
       jobs: {
         add: async (job) => void jobs.set(job.name, job),
         send: async (sql, name, data) => transactions.withCommit(sql, () => sent.push({ name, data })),
+        count: async () => [],
         stop: async () => {},
       },
       mailer: {

@@ -12,6 +12,7 @@ import { cancelInvoice, recordInvoicePayment, reverseInvoicePayment } from '@gui
 import { deleteBusiness, mergeBusinesses, restoreBusiness, updateBusiness } from '@guildhall/contract/listings.ts';
 import { grantMembership } from '@guildhall/contract/membership.ts';
 import { banMember, muteMember, unbanMember, unmuteMember } from '@guildhall/contract/moderation.ts';
+import { downloadReport, exportOverview } from '@guildhall/contract/overview.ts';
 import { setBilling } from '@guildhall/contract/plans.ts';
 import { changePassword } from '@guildhall/contract/recovery.ts';
 import { createReport, decideReport } from '@guildhall/contract/reports.ts';
@@ -285,6 +286,8 @@ test('lists that staff download', async () => {
     exportActs.path,
     `${exportBusinesses.path}?format=csv`,
     `${exportInvoices.path}?from=2026-01-01&to=2026-01-31`,
+    exportOverview.path,
+    `${downloadReport.path}?year=2020`,
   ])
     expect(await actOf(() => admin.send({ method: 'GET', url }))).toMatchObject({ act: 'list.exported' });
 });

@@ -40,3 +40,13 @@ export const visitMarks = pgTable(
   { mark: bytes().primaryKey(), day: date().notNull(), visitors: integer().notNull().default(1) },
   (t) => [index('visit_marks_day').on(t.day)],
 );
+
+/** Searches whose text found nothing, by day (UTC). */
+export const missedSearches = pgTable('missed_searches', { day: date().primaryKey(), count: integer().notNull() });
+
+/** Words of such searches, by weeks that begin on a Monday. Nothing in it says who searched. */
+export const missedWords = pgTable(
+  'missed_words',
+  { week: date().notNull(), word: text().notNull(), count: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.week, t.word] })],
+);

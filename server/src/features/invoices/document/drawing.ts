@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/contract/messages.ts';
+import { colours } from '../../../pdf/colours.ts';
 import { type Pen, sheet, type TextStyle } from '../../../pdf/pen.ts';
 import type { Issued } from './rules.ts';
 import { say } from './words.ts';
@@ -26,9 +27,6 @@ export const takenBackOf = ({ prepaid }: Issued, { status, paid }: InvoiceState)
 
 /** Draws a part of the document from `y` on; returns where the next one begins. */
 export type Part = (pen: Pen, y: number, issued: Issued, state: InvoiceState) => number;
-
-/** The site's own, in the light theme. */
-export const colours = { primary: '#15503f', muted: '#5b6561', soft: '#e3efe9', grey: '#ecebe6' };
 
 export const small: TextStyle = { size: 9.5 };
 export const strong: TextStyle = { size: 9.5, weight: 'semibold' };

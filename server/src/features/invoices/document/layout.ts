@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { sumOf } from '../../../money.ts';
+import { colours } from '../../../pdf/colours.ts';
 import { type Pen, sheet } from '../../../pdf/pen.ts';
 import {
-  colours,
   type InvoiceState,
   labelled,
   openOf,

@@ -1,9 +1,10 @@
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { encode } from 'uqr';
 import { sumOf } from '../../../money.ts';
+import { colours } from '../../../pdf/colours.ts';
 import { type Pen, sheet } from '../../../pdf/pen.ts';
 import { paymentCode } from '../rules.ts';
-import { colours, type InvoiceState, labelled, openOf, type Part, small } from './drawing.ts';
+import { type InvoiceState, labelled, openOf, type Part, small } from './drawing.ts';
 import type { Issued } from './rules.ts';
 import { inFours, longDay, say } from './words.ts';
 

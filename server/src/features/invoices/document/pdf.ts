@@ -15,7 +15,7 @@ export function toPdf(issued: Issued, state: InvoiceState): Promise<Buffer> {
   return writePdf({
     title: say(title),
     date: new Date(issuedOn),
-    ...facturX(toCii(issued)),
+    machines: facturX(toCii(issued)),
     draw: (pen) => drawInvoice(pen, issued, state),
     foot: (pen) => drawFoot(pen, issued),
   });

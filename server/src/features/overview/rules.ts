@@ -1,0 +1,19 @@
+import { dayMs } from '../../durations.ts';
+
+/** The day in UTC. */
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+export const daysBefore = (day: string, count: number) => dayOf(new Date(Date.parse(day) - count * dayMs));
+
+/** Days up to this many go back are counted at once where none were: the year's report looks at two years. */
+export const backfillDays = 1100;
+
+/** What comes of a day is followed for so long. */
+export const followedDays = 364;
+/** By day a newcomer's steps are looked at every ten minutes for so long, then each night. */
+export const freshDays = 28;
+
+const weekDays = 7;
+
+/** One point for each day of a short range, one for each week of a longer one. */
+export const stepOf = (days: number) => (days > 4 * weekDays ? weekDays : 1);
