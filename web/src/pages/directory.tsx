@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
 import {
   activeFilters,
+  isTextAlone,
   withoutAdvanced,
   withoutFilters,
 } from '#web/features/businesses/directory/directory-filters.ts';
@@ -22,7 +23,7 @@ import { claimParam } from '#web/features/businesses/listing/claim-link.tsx';
 import { useDirectory, useFacets, useRefreshDirectory } from '#web/features/businesses/queries.ts';
 import { joinPages } from '#web/features/businesses/shared/directory-list.ts';
 import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
-import { useCountedAppearances } from '#web/features/visits/queries.ts';
+import { useCountedAppearances, useCountedMiss } from '#web/features/visits/queries.ts';
 import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
@@ -46,6 +47,7 @@ export default function DirectoryPage() {
   const isSearch = isSettled && active.length > 0;
   const found = useMemo(() => (isSearch ? list.businesses.map(({ id }) => id) : []), [isSearch, list]);
   useCountedAppearances(found);
+  useCountedMiss(isSearch && list.businesses.length === 0 && isTextAlone(filters) ? filters.q : null);
   const suggested = list?.suggestedQuery;
   const me = useMe();
   const formId = useId();

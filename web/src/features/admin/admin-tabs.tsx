@@ -21,6 +21,7 @@ import {
   ListingDetails,
   Members,
   MergeListings,
+  Overview,
   PlansCard,
   SettingsCards,
 } from './later.tsx';
@@ -105,6 +106,7 @@ export function AdminTabs() {
       tabs={[
         { value: 'businesses', label: t('Business Management'), panel: <BusinessManagement /> },
         { value: 'members', label: t('User Management'), panel: <Members /> },
+        { value: 'overview', label: t('Overview'), panel: <Overview /> },
         ...(hasBilling ? [{ value: 'invoices', label: t('Invoices'), panel: <Invoices /> } as const] : []),
         { value: 'words', label: t('Trade Words'), panel: <TradeWords /> },
         { value: 'settings', label: t('Platform Settings'), panel: <PlatformSettings /> },

@@ -37,6 +37,12 @@ export const Members = later(
   reportMissing,
   () => <SpinnerBlock />,
 );
+export const Overview = later(
+  async () => (await import('./overview/overview-tab.tsx')).OverviewTab,
+  () => true,
+  reportMissing,
+  () => <SpinnerBlock />,
+);
 export const Invoices = later(
   async () => (await import('./invoices/invoices-tab.tsx')).InvoicesTab,
   () => true,

@@ -21,5 +21,6 @@ export const adminLive: LiveFeature = {
       adminKeys.users,
       adminKeys.settings,
       adminKeys.pages,
+      adminKeys.overview,
     ),
 };

@@ -1,6 +1,7 @@
 import {
   appearancesMax,
   countAppearances,
+  countMissedSearch,
   countVisit,
   getStatistics,
   type StatisticsSpan,
@@ -49,4 +50,17 @@ export function useCountedAppearances(ids: readonly number[]): void {
     }, lookedAtMs);
     return () => clearTimeout(timer);
   }, [ids]);
+}
+
+/** Counts that a search has found nothing; null while nothing is searched for, or something was found. */
+export function useCountedMiss(q: string | null): void {
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    if (q === null || told.current.has(q)) return;
+    const timer = setTimeout(() => {
+      told.current.add(q);
+      call(countMissedSearch, { body: { q } }, { keepalive: true }).catch(() => undefined);
+    }, lookedAtMs);
+    return () => clearTimeout(timer);
+  }, [q]);
 }

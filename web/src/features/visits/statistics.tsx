@@ -12,6 +12,7 @@ import { hasCode } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
+import { BarChart, dayWords } from '#web/ui/bar-chart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -20,9 +21,9 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { TableDownload } from '#web/ui/table-download.tsx';
+import { barsOf } from './bars.ts';
 import { useStatistics } from './queries.ts';
 import { countedWords } from './shared/counted-words.ts';
-import { barsOf, dayWords, StatisticsChart } from './statistics-chart.tsx';
 
 function comparedWith(now: number, before: number): string {
   if (now === before) return t('as many as in the days before');
@@ -111,7 +112,7 @@ function Numbers({ businessId, statistics }: { businessId: number; statistics: S
                   <p className="text-sm text-muted">{t('Median: {count, number}', { count: median[key] })}</p>
                 )}
               </div>
-              <StatisticsChart bars={barsOf(statistics.days, key)} />
+              <BarChart bars={barsOf(statistics.days, key)} />
               <p className="text-sm text-muted">{t(hint)}</p>
             </CardBody>
           </Card>

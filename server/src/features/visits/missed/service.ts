@@ -34,8 +34,8 @@ export async function countMissedSearch(
   if (words.length === 0 || (await countMatching(ctx, q)) !== 0) return undefined;
   const day = dayOf(ctx.now());
   const salt = await takeSalt(ctx.db, day, randomBytes(32));
-  const search = markOf(salt, who, noListing, `missed ${words.toSorted().join(' ')}`);
-  const marks = words.map((word) => ({ word, mark: markOf(salt, who, noListing, `missed word ${word}`) }));
+  const search = markOf(salt, who, noListing, `missed:${words.toSorted().join(' ')}`);
+  const marks = words.map((word) => ({ word, mark: markOf(salt, who, noListing, `missed-word:${word}`) }));
   await inTransaction(ctx, async ({ db }) => {
     const all = [search, ...marks.map(({ mark }) => mark)];
     const fresh = await addMarks(
