@@ -233,6 +233,7 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
   const review = await claim(await join('Clara'), unclaimed);
   await tourScreens(edda.page, {
     '/admin': 'Admin Panel',
+    '/admin?tab=overview': 'Admin Panel',
     '/admin?tab=invoices': 'Admin Panel',
     '/admin?tab=invoices&bank=1': 'Admin Panel',
     '/admin?tab=settings': 'Admin Panel',

@@ -18,6 +18,7 @@ import {
   seedMembers,
 } from './features/members/demo.ts';
 import { removeMember } from './features/members/service.ts';
+import { forgetDeparture, forgetFigures, seedFigures } from './features/overview/demo.ts';
 import { seedMedians, seedVisits } from './features/visits/demo.ts';
 
 export interface DemoAccount {
@@ -61,6 +62,7 @@ async function seed(ctx: Context, password: string): Promise<void> {
   await seedMatching(ctx, world);
   await seedEvents(ctx, world);
   await seedMedians(ctx);
+  await seedFigures(ctx);
 }
 
 /** What stops a start without demo data, as a sentence with the cure. */
@@ -95,7 +97,11 @@ export async function removeDemoCommunity(ctx: Context): Promise<Removed> {
   });
   for (const memberId of members) {
     await detachMessages(ctx, memberId);
-    await inTransaction(ctx, (ctx) => removeMember(ctx, memberId));
+    await inTransaction(ctx, async (ctx) => {
+      await removeMember(ctx, memberId);
+      await forgetDeparture(ctx);
+    });
   }
+  await forgetFigures(ctx);
   return { members: members.length, ...removed };
 }

@@ -66,6 +66,8 @@ test('the demo community goes, whatever was renamed in it, and nothing of a real
   const removed = await removeDemoCommunity(app.ctx);
   await refuseDemoMembers(app.ctx);
 
+  const { rows: counted } = await app.pool.query('select from daily_figures union all select from departures');
+  expect(counted).toEqual([]);
   expect(removed.businesses).toBe(119);
   expect(removed.groups).toBeGreaterThan(0);
   expect(removed.events).toBeGreaterThan(0);

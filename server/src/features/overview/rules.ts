@@ -5,6 +5,13 @@ export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 export const daysBefore = (day: string, count: number) => dayOf(new Date(Date.parse(day) - count * dayMs));
 
+/** Days as text are in the order of their letters. */
+export const earlier = (one: string, other: string) => (one < other ? one : other);
+export const later = (one: string, other: string) => (one > other ? one : other);
+
+/** More in one statement would take too long for it, with a million messages. */
+export const daysInOneGo = 91;
+
 /** Days up to this many go back are counted at once where none were: the year's report looks at two years. */
 export const backfillDays = 1100;
 

@@ -13,39 +13,44 @@ export interface Days {
   to: string;
 }
 
+type Sql = ReturnType<typeof sql>;
+
+const beginOf = (day: string) => sql`${day}::timestamp at time zone 'UTC'`;
+const within = (column: Sql, from: string, to: string) =>
+  sql`${column} >= ${beginOf(from)} and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+
 /** Counts each day anew. Whole tables are read once: no index is kept for it. */
 export async function recordDays(db: Database, { from, to }: Days, now: Date): Promise<void> {
-  const begin = sql`${from}::timestamp at time zone 'UTC'`;
-  const end = sql`(${to}::date + 1)::timestamp at time zone 'UTC'`;
-  const day = (column: ReturnType<typeof sql>) => sql`(${column} at time zone 'UTC')::date`;
-  const within = (column: ReturnType<typeof sql>) => sql`${column} >= ${begin} and ${column} < ${end}`;
+  const begin = beginOf(from);
+  const day = (column: Sql) => sql`(${column} at time zone 'UTC')::date`;
+  const on = (column: Sql) => within(column, from, to);
   await execute(
     db,
     null,
     sql`with joined as (
-          select ${day(sql`email_confirmed_at`)} as day, count(*) as n from users where ${within(sql`email_confirmed_at`)} group by 1),
+          select ${day(sql`email_confirmed_at`)} as day, count(*) as n from users where ${on(sql`email_confirmed_at`)} group by 1),
         invited as (
           select ${day(sql`created_at`)} as day, count(*) as n from (
             select created_at from listing_invitations union all select created_at from group_invitations) all_invited
-          where ${within(sql`created_at`)} group by 1),
+          where ${on(sql`created_at`)} group by 1),
         listed as (
-          select ${day(sql`created_at`)} as day, count(*) as n from businesses where ${within(sql`created_at`)} group by 1),
+          select ${day(sql`created_at`)} as day, count(*) as n from businesses where ${on(sql`created_at`)} group by 1),
         unlisted as (
-          select ${day(sql`deleted_at`)} as day, count(*) as n from businesses where ${within(sql`deleted_at`)} group by 1),
+          select ${day(sql`deleted_at`)} as day, count(*) as n from businesses where ${on(sql`deleted_at`)} group by 1),
         asked as (
           select ${day(sql`created_at`)} as day, count(*) as n from matches
-          where action = 'like' and ${within(sql`created_at`)} group by 1),
+          where action = 'like' and ${on(sql`created_at`)} group by 1),
         matched as (
           select ${day(sql`answered_at`)} as day, count(*) as n from matches
-          where answer = 'accepted' and ${within(sql`answered_at`)} group by 1),
+          where answer = 'accepted' and ${on(sql`answered_at`)} group by 1),
         written as (
           select ${day(sql`created_at`)} as day, count(*) as n from chat_messages
-          where content is not null and ${within(sql`created_at`)} group by 1),
+          where content is not null and ${on(sql`created_at`)} group by 1),
         begun as (
           select ${day(sql`first_at`)} as day, count(*) as n from (
             select m.room_id, min(m.created_at) as first_at
             from chat_messages m join chat_rooms r on r.id = m.room_id and r.type = 'private'
-            where m.content is not null and ${within(sql`m.created_at`)} group by m.room_id) rooms
+            where m.content is not null and ${on(sql`m.created_at`)} group by m.room_id) rooms
           where not exists (
             select from chat_messages e
             where e.room_id = rooms.room_id and e.content is not null and e.created_at < ${begin})
@@ -53,7 +58,7 @@ export async function recordDays(db: Database, { from, to }: Days, now: Date): P
         held as (
           select ${day(sql`starts_at`)} as day, count(*) as n,
             sum((select count(*) from event_answers a where a.event_id = e.id and a.status = 'yes')) as seats
-          from events e where cancelled_at is null and ${within(sql`starts_at`)} group by 1),
+          from events e where cancelled_at is null and ${on(sql`starts_at`)} group by 1),
         before as (
           select (select count(*) from users where email_confirmed_at < ${begin}) as members,
             (select count(*) from businesses where created_at < ${begin} and (deleted_at is null or deleted_at >= ${begin})) as listings)
@@ -77,8 +82,8 @@ export async function recordDays(db: Database, { from, to }: Days, now: Date): P
   );
 }
 
-/** What has come so far of those who joined from the given day on. */
-export async function recordActivation(db: Database, from: string): Promise<void> {
+/** What has come so far of those who joined on these days. */
+export async function recordActivation(db: Database, { from, to }: Days): Promise<void> {
   await execute(
     db,
     null,
@@ -89,24 +94,23 @@ export async function recordActivation(db: Database, from: string): Promise<void
             count(*) filter (where exists (select from matches m where m.user_id = u.id and m.answer = 'accepted')
               or exists (select from matches m where m.answered_by = u.id and m.answer = 'accepted'))::int as matched,
             count(*) filter (where exists (select from chat_messages m where m.sender_id = u.id))::int as wrote
-          from users u where email_confirmed_at >= ${from}::timestamp at time zone 'UTC' group by 1)
+          from users u where ${within(sql`email_confirmed_at`, from, to)} group by 1)
         update daily_figures f set joined_listed = come.listed, joined_matched = come.matched, joined_wrote = come.wrote
         from come where come.day = f.day
           and (f.joined_listed, f.joined_matched, f.joined_wrote) is distinct from (come.listed, come.matched, come.wrote)`,
   );
 }
 
-/** What has come so far of what was asked, and of matches, from the given day on. */
-export async function recordOutcomes(db: Database, from: string): Promise<void> {
-  const begin = sql`${from}::timestamp at time zone 'UTC'`;
-  const wrote = (who: ReturnType<typeof sql>) =>
+/** What has come so far of what was asked, and of matches, on these days. */
+export async function recordOutcomes(db: Database, { from, to }: Days): Promise<void> {
+  const wrote = (who: Sql) =>
     sql`exists (select from chat_messages c where c.sender_id = ${who} and c.room_id = r.id and c.created_at >= m.answered_at)`;
   await execute(
     db,
     null,
     sql`with asked as (
           select (created_at at time zone 'UTC')::date as day, count(*) filter (where answer = 'accepted')::int as accepted
-          from matches where action = 'like' and created_at >= ${begin} group by 1)
+          from matches where action = 'like' and ${within(sql`created_at`, from, to)} group by 1)
         update daily_figures f set asked_accepted = accepted
         from asked where asked.day = f.day and f.asked_accepted <> accepted`,
   );
@@ -119,7 +123,7 @@ export async function recordOutcomes(db: Database, from: string): Promise<void> 
               where c.room_id = r.id and c.content is not null and c.created_at >= m.answered_at + interval '7 days') as again
           from matches m join chat_rooms r
             on r.pair = least(m.user_id, m.answered_by) || ':' || greatest(m.user_id, m.answered_by)
-          where m.answer = 'accepted' and m.answered_at >= ${begin}
+          where m.answer = 'accepted' and ${within(sql`m.answered_at`, from, to)}
             and ${wrote(sql`m.user_id`)} and ${wrote(sql`m.answered_by`)}),
         days as (select day, count(*)::int as talked, count(*) filter (where again)::int as again from talked group by 1)
         update daily_figures f set matches_talked = talked, matches_talked_again = again
