@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { sql } from '../../db/drizzle.ts';
+import { type SQL as Sql, sql } from '../../db/drizzle.ts';
 import { findRow, listRows } from '../../db/statement.ts';
 
 const dayRow = z.object({ day: z.string().nullable() });
@@ -22,7 +22,8 @@ export async function findFirstOpen(db: Database): Promise<string | null> {
 
 const count = z.int();
 const figuresRow = z.object({
-  day: z.string(),
+  /** Which part it is, the last one 0. */
+  part: count,
   countedAt: z.date(),
   members: count,
   listings: count,
@@ -50,23 +51,36 @@ const figuresRow = z.object({
 });
 export type Figures = z.output<typeof figuresRow>;
 
-/** Of days that were counted, in their order. Both ends are included. */
-export function listFigures(db: Database, from: string, to: string): Promise<Figures[]> {
+/** So many parts of so many days each, up to a day. */
+export interface Parts {
+  to: string;
+  step: number;
+  parts: number;
+}
+
+/** What was counted in each part, the latest first; without parts of which nothing was. */
+export function listFigures(db: Database, { to, step, parts }: Parts): Promise<Figures[]> {
+  const since = sql`${to}::date - ${step * parts - 1}::int`;
+  const sum = (column: Sql) => sql`sum(${column})::int`;
+  const last = (column: Sql) => sql`(array_agg(${column} order by f.day desc))[1]`;
   return listRows(
     db,
     'list-daily-figures',
     figuresRow,
-    sql`select f.day::text as day, counted_at as "countedAt", members, listings, joined, coalesce(gone.count, 0)::int as left, invited,
-          listed, asked, matches, conversations, messages, coalesce(s.count, 0)::int as missed, joined_listed as "joinedListed",
-          joined_matched as "joinedMatched", joined_wrote as "joinedWrote", asked_accepted as "askedAccepted",
-          matches_talked as "matchesTalked", matches_talked_again as "matchesTalkedAgain",
-          met_in_four_weeks as "metInFourWeeks", met_in_twelve_weeks as "metInTwelveWeeks", met_in_year as "metInYear",
-          database_bytes::float8 as "databaseBytes", uploads_bytes::float8 as "uploadsBytes",
+    sql`select (${to}::date - f.day) / ${step}::int as part, max(counted_at) as "countedAt", ${last(sql`members`)} as members,
+          ${last(sql`listings`)} as listings, ${sum(sql`joined`)} as joined, coalesce(${sum(sql`gone.count`)}, 0) as left,
+          ${sum(sql`invited`)} as invited, ${sum(sql`listed`)} as listed, ${sum(sql`asked`)} as asked, ${sum(sql`matches`)} as matches,
+          ${sum(sql`conversations`)} as conversations, ${sum(sql`messages`)} as messages, coalesce(${sum(sql`s.count`)}, 0) as missed,
+          ${sum(sql`joined_listed`)} as "joinedListed", ${sum(sql`joined_matched`)} as "joinedMatched", ${sum(sql`joined_wrote`)} as "joinedWrote",
+          ${sum(sql`asked_accepted`)} as "askedAccepted", ${sum(sql`matches_talked`)} as "matchesTalked",
+          ${sum(sql`matches_talked_again`)} as "matchesTalkedAgain", ${last(sql`met_in_four_weeks`)} as "metInFourWeeks",
+          ${last(sql`met_in_twelve_weeks`)} as "metInTwelveWeeks", ${last(sql`met_in_year`)} as "metInYear",
+          ${last(sql`database_bytes`)}::float8 as "databaseBytes", ${last(sql`uploads_bytes`)}::float8 as "uploadsBytes",
           (select min(day)::text from daily_figures) as "firstDay"
         from daily_figures f
-          left join (select day, count(*) from departures where day between ${from}::date and ${to}::date group by day) gone on gone.day = f.day
+          left join (select day, count(*) from departures where day between ${since} and ${to}::date group by day) gone on gone.day = f.day
           left join missed_searches s on s.day = f.day
-        where f.day between ${from}::date and ${to}::date order by f.day`,
+        where f.day between ${since} and ${to}::date group by part order by part`,
   );
 }
 

@@ -15,38 +15,34 @@ import { dayOf, daysBefore, stepOf } from './rules.ts';
 
 const wordsShown = 20;
 
-type Days = ReadonlyMap<string, Figures>;
+/** The figures of each part of a range, the oldest first; undefined of a part in which no day was counted. */
+type Found = (Figures | undefined)[];
 
 const nothing = Object.fromEntries(contract.overviewCounted.map((name) => [name, 0])) as contract.OverviewSums;
 
-/** Of the days that were counted; the others add nothing. */
-const sumOf = (days: (Figures | undefined)[], name: keyof Figures): number =>
-  days.reduce((sum, day) => sum + Number(day?.[name] ?? 0), 0);
+const sumOf = (found: Found, name: keyof Figures): number =>
+  found.reduce((sum, part) => sum + Number(part?.[name] ?? 0), 0);
 
-function sumsOf(days: (Figures | undefined)[]): contract.OverviewSums {
+function sumsOf(found: Found): contract.OverviewSums {
   const sums = { ...nothing };
-  for (const name of contract.overviewCounted) sums[name] = sumOf(days, name);
+  for (const name of contract.overviewCounted) sums[name] = sumOf(found, name);
   return sums;
 }
 
-/** So many days up to the last one, the oldest first; undefined where a day has no figures. */
-const daysUpTo = (byDay: Days, last: string, count: number) =>
-  Array.from({ length: count }, (_, index) => byDay.get(daysBefore(last, count - 1 - index)));
-
-function pointsOf(byDay: Days, last: string, count: number): contract.OverviewPoint[] {
-  const step = stepOf(count);
-  return Array.from({ length: count / step }, (_, index) => {
-    const end = daysBefore(last, count - (index + 1) * step);
-    const days = daysUpTo(byDay, end, step);
-    const lastCounted = days.findLast((day) => day !== undefined);
-    return {
-      from: daysBefore(end, step - 1),
-      ...sumsOf(days),
-      members: lastCounted?.members ?? null,
-      listings: lastCounted?.listings ?? null,
-    };
-  });
+/** In their places, the latest last. */
+function placed(rows: Figures[], count: number): Found {
+  const found: Found = Array.from({ length: count });
+  for (const row of rows) found[count - 1 - row.part] = row;
+  return found;
 }
+
+const pointsOf = (found: Found, last: string, step: number): contract.OverviewPoint[] =>
+  found.map((part, index) => ({
+    from: daysBefore(last, (found.length - index) * step - 1),
+    ...sumsOf([part]),
+    members: part?.members ?? null,
+    listings: part?.listings ?? null,
+  }));
 
 function sumJobs(counts: JobCounts[]) {
   const moments = counts.flatMap(({ oldest }) => oldest?.getTime() ?? []);
@@ -59,19 +55,18 @@ function sumJobs(counts: JobCounts[]) {
 
 const met = { '4w': 'metInFourWeeks', '12w': 'metInTwelveWeeks', '12m': 'metInYear' } as const;
 
-function meetingsOf(days: (Figures | undefined)[], range: contract.OverviewRange): contract.Overview['meetings'] {
-  const latest = days.findLast((day) => day !== undefined);
+function meetingsOf(days: Found, range: contract.OverviewRange): contract.Overview['meetings'] {
   return {
     asked: sumOf(days, 'asked'),
     accepted: sumOf(days, 'askedAccepted'),
     matches: sumOf(days, 'matches'),
-    people: latest?.[met[range]] ?? null,
+    people: days.at(-1)?.[met[range]] ?? null,
     talked: sumOf(days, 'matchesTalked'),
     talkedAgain: sumOf(days, 'matchesTalkedAgain'),
   };
 }
 
-function activationOf(days: (Figures | undefined)[]): contract.Overview['activation'] {
+function activationOf(days: Found): contract.Overview['activation'] {
   return {
     invited: sumOf(days, 'invited'),
     joined: sumOf(days, 'joined'),
@@ -93,30 +88,29 @@ export async function getOverview(
 ): Promise<contract.Overview> {
   const last = dayOf(ctx.now());
   const span = contract.overviewDays[range];
-  const [counted, words, jobs] = await Promise.all([
-    listFigures(ctx.db, daysBefore(last, 2 * span - 1), last),
+  const step = stepOf(span);
+  const count = span / step;
+  const [rows, words, jobs] = await Promise.all([
+    listFigures(ctx.db, { to: last, step, parts: 2 * count }),
     listMissedWords(ctx.db, daysBefore(last, span - 1), wordsShown),
     measures.jobs(ctx.db),
   ]);
-  const byDay: Days = new Map(counted.map((one) => [one.day, one]));
-  const days = daysUpTo(byDay, last, span);
-  const firstDay = counted[0]?.firstDay ?? null;
+  const found = placed(rows, 2 * count);
+  const days = found.slice(count);
+  const firstDay = rows[0]?.firstDay ?? null;
   const isMail = ({ name }: JobCounts) => name === deliverMail.name;
   return {
-    countedAt: counted.at(-1)?.countedAt ?? null,
+    countedAt: rows[0]?.countedAt ?? null,
     countedFrom: firstDay,
-    points: pointsOf(byDay, last, span),
+    points: pointsOf(days, last, step),
     total: sumsOf(days),
-    before:
-      firstDay !== null && firstDay <= daysBefore(last, 2 * span - 1)
-        ? sumsOf(daysUpTo(byDay, daysBefore(last, span), span))
-        : null,
+    before: firstDay !== null && firstDay <= daysBefore(last, 2 * span - 1) ? sumsOf(found.slice(0, count)) : null,
     activation: activationOf(days),
     meetings: meetingsOf(days, range),
     missedWords: words,
     mail: { isSetUp: ctx.config.smtp !== null, ...sumJobs(jobs.filter(isMail)) },
     jobs: sumJobs(jobs.filter((one) => !isMail(one))),
-    storage: storageOf(counted.findLast(({ databaseBytes }) => databaseBytes !== null)),
+    storage: storageOf(rows[0]),
     responseTimes: measures.responseTimes(),
     version,
   };
@@ -141,12 +135,11 @@ export async function exportOverview(
   { query: { range } }: Request<typeof contract.exportOverview>,
 ): Promise<FileAnswer> {
   const last = dayOf(ctx.now());
-  const from = daysBefore(last, contract.overviewDays[range] - 1);
-  const byDay: Days = new Map((await listFigures(ctx.db, from, last)).map((one) => [one.day, one]));
+  const count = contract.overviewDays[range];
+  const from = daysBefore(last, count - 1);
+  const found = placed(await listFigures(ctx.db, { to: last, step: 1, parts: count }), count);
   await recordAct(ctx, { act: 'list.exported', details: { what: 'overview', from, to: last } });
-  const rows = daysUpTo(byDay, last, contract.overviewDays[range]).map((found, index) =>
-    cellsOf(daysBefore(last, contract.overviewDays[range] - 1 - index), found),
-  );
+  const rows = found.map((one, index) => cellsOf(daysBefore(last, count - 1 - index), one));
   return {
     type: csvType,
     name: `overview-${from}-${last}.csv`,

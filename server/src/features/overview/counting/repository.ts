@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { sql } from '../../../db/drizzle.ts';
+import { type SQL as Sql, sql } from '../../../db/drizzle.ts';
 import { execute } from '../../../db/statement.ts';
 
 /** One process at a time counts; another waits, and then counts the same. */
@@ -12,8 +12,6 @@ export interface Days {
   from: string;
   to: string;
 }
-
-type Sql = ReturnType<typeof sql>;
 
 const beginOf = (day: string) => sql`${day}::timestamp at time zone 'UTC'`;
 const within = (column: Sql, from: string, to: string) =>

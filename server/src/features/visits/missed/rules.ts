@@ -26,7 +26,7 @@ export function weekOf(day: string): string {
 }
 
 /** So many words a week are kept. */
-export const wordsOfWeek = 500;
+export const wordsOfWeek = 200;
 
 /** As many as the longest range of the overview shows. */
 export const weeksKept = 53;

@@ -4,7 +4,7 @@ import { t } from '#web/lib/text.ts';
 import { type FigureRow, FigureTable } from './figure-table.tsx';
 import { sizeWords } from './words.ts';
 
-const sinceWords = (oldest: Date | null) => oldest && t('The first since {since}', { since: formatAgo(oldest) });
+const sinceWords = (oldest: Date | null) => oldest && t('The first came {ago}', { ago: formatAgo(oldest) });
 
 const ms = (value: number | null) =>
   value === null ? '–' : t('{value, number} ms', { value: Math.round(value) });
