@@ -38,6 +38,9 @@ export const acts = {
   'invoice.payment_reversed': message('Took a payment back'),
   'invoice.reminders_set': message('Set whether an invoice has reminders'),
   'invoice.run_started': message('Invoiced many members'),
+  'invitations.resumed': message('Let the invitations of many owners go on'),
+  'invitations.started': message('Invited the owners of many listings'),
+  'invitations.stopped': message('Stopped the invitations of many owners'),
   'list.exported': message('Downloaded a list'),
   'mails.dropped': message('Dropped the mails that were held'),
   'mails.sent': message('Sent the mails that were held'),
@@ -86,6 +89,7 @@ export const targetKinds = [
   'roll',
   'group',
   'event',
+  'invitations',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

@@ -59,6 +59,7 @@ import * as providers from './providers.ts';
 import * as recap from './recap.ts';
 import * as recovery from './recovery.ts';
 import * as reports from './reports.ts';
+import * as rollInvitations from './roll-invitations.ts';
 import * as sanctions from './sanctions.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
@@ -112,6 +113,7 @@ const modules = {
   ...claims,
   ...claimReviews,
   ...listingInvitations,
+  ...rollInvitations,
   ...listings,
   ...listingHours,
   ...listingDetails,

@@ -29,6 +29,8 @@ export const serverSignal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('own_businesses_changed') }),
   /** An import of the admin's goes on, or has come to its end. */
   z.object({ type: z.literal('import_changed'), importId: id }),
+  /** For admins: an invitation of many owners goes on, or one of them did something. */
+  z.object({ type: z.literal('roll_invitations_changed') }),
   /** A claim of a listing that the member has made, is asked about or, as staff, decides. */
   z.object({ type: z.literal('claims_changed') }),
   /** For staff: something was reported, or looked into. */

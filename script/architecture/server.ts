@@ -28,6 +28,7 @@ const features = [
   ['profiles'],
   ['reports'],
   ['site', 'stats', 'overview', 'admin', 'imports'],
+  ['rolls'],
   ['account'],
   ['people', 'abandoned'],
 ];

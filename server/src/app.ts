@@ -46,6 +46,7 @@ import { mountPlaces } from './features/places/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
 import { mountRecap } from './features/recap/routes.ts';
 import { mountReports } from './features/reports/routes.ts';
+import { mountRolls } from './features/rolls/routes.ts';
 import { mountSanctions } from './features/sanctions/routes.ts';
 import { mountSettings } from './features/settings/routes.ts';
 import { mountSite } from './features/site/routes.ts';
@@ -154,6 +155,7 @@ const features: Feature[] = [
   mountOverview,
   mountAdmin,
   mountImports,
+  mountRolls,
   mountAccount,
   mountPeople,
   mountAbandoned,
@@ -308,6 +310,7 @@ export async function buildApp(parts: Parts): Promise<App> {
         const composed = await compose(ctx, mail);
         return composed && withHead(composed, thisSite(ctx));
       }),
+    bounces: (hear) => mailer.bounced((mark) => hear(ctx, mark)),
   };
   mountApiDocs(on);
   for (const mountFeature of features) mountFeature(mount);

@@ -94,6 +94,8 @@ export interface Mount {
   refused(hear: Refused): void;
   /** Makes each mail that is `about` something anew before it's sent; null: it isn't sent. By one feature, for all. */
   recheckMails(compose: (ctx: Context, mail: Mail) => Promise<Mail | null>): void;
+  /** Hears of mails with a mark that the receiver's server has refused for good. By one feature, for all. */
+  bounces(hear: (ctx: Context, mark: string) => Promise<void>): void;
 }
 
 export type Feature = (mount: Mount) => void;

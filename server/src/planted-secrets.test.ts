@@ -69,6 +69,7 @@ const app = useApp(
       },
       health: () => queue.health(),
       recheck: () => {},
+      bounced: () => {},
     },
   },
 );

@@ -6,7 +6,10 @@ import { useApp } from '../test/harness.ts';
 import type { Health } from './health.ts';
 
 let mail: Health = { status: 'ok' };
-const app = useApp({}, { mailer: { enqueue: async () => {}, health: () => mail, recheck: () => {} } });
+const app = useApp(
+  {},
+  { mailer: { enqueue: async () => {}, health: () => mail, recheck: () => {}, bounced: () => {} } },
+);
 
 afterEach(() => {
   mail = { status: 'ok' };

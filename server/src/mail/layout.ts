@@ -11,8 +11,11 @@ interface Way<W = Words> {
   link: string;
 }
 
-/** Words, several short ones below each other, or what somebody wrote: each line of it is set off from our own. */
-type Paragraph<W = Words> = W | { items: W[] } | { quote: string };
+/**
+ * Words, several short ones below each other, or what somebody wrote: each line of it is set off from our own. `lines`: what staff wrote,
+ * which stands as our own.
+ */
+type Paragraph<W = Words> = W | { items: W[] } | { lines: string } | { quote: string };
 
 export interface MailContent<W = Words> {
   to: string;
@@ -76,6 +79,7 @@ const linesOf = (words: string) => words.split(/\r\n|\p{Zl}|\p{Zp}|\n|\r/u);
 function toText(paragraph: Paragraph<string>): string {
   if (typeof paragraph === 'string') return paragraph;
   if ('items' in paragraph) return paragraph.items.map((item) => `- ${item}`).join('\n');
+  if ('lines' in paragraph) return linesOf(paragraph.lines).join('\n');
   return linesOf(paragraph.quote)
     .map((line) => `> ${line}`)
     .join('\n');
@@ -87,6 +91,8 @@ function toHtml(paragraph: Paragraph<string>): string {
     const items = paragraph.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
     return `<ul style="margin:0 0 16px;padding-left:20px">${items}</ul>`;
   }
+  if ('lines' in paragraph)
+    return `<p style="margin:0 0 16px">${linesOf(paragraph.lines).map(escapeHtml).join('<br>')}</p>`;
   const lines = linesOf(paragraph.quote).map(escapeHtml).join('<br>');
   return `<blockquote class="gh-quote" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #15503F">${lines}</blockquote>`;
 }

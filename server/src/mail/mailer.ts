@@ -22,6 +22,11 @@ export interface Mail {
   sender?: string;
   /** Where a mail program ends mails of this kind by one call (RFC 8058). */
   unsubscribe?: string;
+  /**
+   * By what the feature that sent it knows it again (`bounces` in mount.ts): where the receiver's server refuses it for good, that is
+   * told, and it isn't tried again. Sent twice, as after a kill, it's the same message. Only letters, digits and hyphens.
+   */
+  mark?: string;
   /** What it tells: by it the mail is looked at again just before it's sent (`recheck`). */
   about?: object;
   /** Made as it's looked at again: none waits in the queue. */
@@ -35,4 +40,6 @@ export interface Mailer {
   health(): Health;
   /** Who makes a mail that is `about` something anew; null: it isn't sent. Until somebody does, such mails wait. */
   recheck(compose: (mail: Mail) => Promise<Mail | null>): void;
+  /** Who hears of marked mails that the receiver's server refuses for good. */
+  bounced(hear: (mark: string) => Promise<void>): void;
 }

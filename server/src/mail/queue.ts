@@ -35,12 +35,19 @@ interface Options {
 class Undelivered extends Error {
   /** The server is well and refuses this one receiver. */
   readonly isReceiversFault: boolean;
+  /** It will say the same the next time. */
+  readonly isForGood: boolean;
 
-  constructor(reason: string, isReceiversFault = false) {
+  constructor(reason: string, isReceiversFault = false, isForGood = false) {
     super(reason);
     this.isReceiversFault = isReceiversFault;
+    this.isForGood = isForGood;
   }
 }
+
+/** An answer of 5xx to the receiver's address; to the whole mail 550 alone, as others there are about us. */
+const refusedForGood = (code = 0, command = '') =>
+  command === 'RCPT TO' ? code >= 550 && code < 600 : command === 'DATA' && code === 550;
 
 function undelivered(error: NodeJS.ErrnoException & { responseCode?: number; command?: string }): Undelivered {
   const reason = [
@@ -48,7 +55,8 @@ function undelivered(error: NodeJS.ErrnoException & { responseCode?: number; com
     error.responseCode && `answered ${error.responseCode}`,
     error.command,
   ];
-  return new Undelivered(reason.filter(Boolean).join(', '), error.command === 'RCPT TO');
+  const isForGood = refusedForGood(error.responseCode, error.command);
+  return new Undelivered(reason.filter(Boolean).join(', '), error.command === 'RCPT TO' || isForGood, isForGood);
 }
 
 /**
@@ -60,6 +68,7 @@ export async function startMailQueue(options: Options): Promise<MailQueue> {
   let failingSince: Date | null = null;
   const send = smtpUrl ? createSender(smtpUrl, options.from, pace) : null;
   const recheck = Promise.withResolvers<(mail: Mail) => Promise<Mail | null>>();
+  const bounced = Promise.withResolvers<(mark: string) => Promise<void>>();
   const host = smtpUrl ? new URL(smtpUrl).host : '';
   if (!send) log.warn('SMTP_URL is not set: mails are kept and sent once it is');
 
@@ -76,7 +85,13 @@ export async function startMailQueue(options: Options): Promise<MailQueue> {
         if (!mail) throw new Undelivered('sealed with another SECRET_KEY than this process has');
         const asItIs = mail.about ? await (await recheck.promise)(mail) : mail;
         if (!asItIs) return;
-        await send(asItIs);
+        try {
+          await send(asItIs);
+        } catch (error) {
+          if (!asItIs.mark || !(error instanceof Undelivered && error.isForGood)) throw error;
+          await (await bounced.promise)(asItIs.mark);
+          log.info({ smtp: host, reason: error.message }, 'a mail came back: its receiver is not there');
+        }
         failingSince = null;
       }),
     onFailure: (error, { id, number, isLast }) => {
@@ -102,6 +117,7 @@ export async function startMailQueue(options: Options): Promise<MailQueue> {
         : { status: 'ok' };
     },
     recheck: recheck.resolve,
+    bounced: bounced.resolve,
     noteFailure: () => {
       failingSince ??= new Date();
     },
@@ -116,7 +132,8 @@ function createSender(
   const transport = createTransport({ url, ...smtpLimits(stepMs) }, { from });
   // Of MAIL_FROM: the name beside it gives way to the mail's own.
   const address = /<([^>]+)>$/.exec(from)?.[1] ?? from;
-  return async ({ unsubscribe, about: _, sender, ...mail }) => {
+  const domain = address.split('@')[1] ?? 'localhost';
+  return async ({ unsubscribe, about: _, sender, mark, ...mail }) => {
     const headers = unsubscribe && {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -126,8 +143,9 @@ function createSender(
       await Promise.race([
         transport.sendMail({
           ...mail,
-          ...(sender && { from: { name: sender, address } }),
-          ...(headers && { headers }),
+            ...(sender && { from: { name: sender, address } }),
+            ...(headers && { headers }),
+            ...(mark && { messageId: `<${mark}@${domain}>` }),
         }),
         sleep(totalMs, null, { signal: late.signal }).then(() => {
           throw Object.assign(new Error(), { code: 'ETIMEDOUT' });

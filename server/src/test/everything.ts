@@ -152,6 +152,14 @@ export async function peopleAroundAlice(app: TestApp) {
     [alice.id],
   );
   await app.pool.query(
+    `with roll as (
+       insert into roll_invitations (text, an_hour, reminds, state, created_by, created_at)
+         values ('Join us.', 200, true, 'running', $1, now()) returning id)
+     insert into roll_invitation_rows (roll_id, business_id, address_hash, next_at)
+       select roll.id, min(b.id), 'hash', now() from roll, businesses b group by roll.id`,
+    [alice.id],
+  );
+  await app.pool.query(
     'insert into invoice_reminders (invoice_id, level, sent_on) select id, 1, now() from invoices where member_id = $1',
     [alice.id],
   );

@@ -57,6 +57,8 @@ export interface TestApp extends App {
   /** What the mail queue would send in its place now. */
   asItIs(mail: Mail): Promise<Mail | null>;
   isWanted(mail: Mail): Promise<boolean>;
+  /** The receiver's server has refused the mail with this mark. */
+  bounce(mark: string): Promise<void>;
   /** What it was built of; a second process of the same site takes the same. */
   parts: Parts;
   /** Does what was sent by `ctx.job` and committed, and what that sends. */
@@ -145,6 +147,9 @@ export function useApp(
         recheck: (compose) => {
           app.asItIs = compose;
           app.isWanted = async (mail) => (await compose(mail)) !== null;
+        },
+        bounced: (hear) => {
+          app.bounce = hear;
         },
       },
       seal: createSeal('only in tests', 'sign-in'),

@@ -13,6 +13,7 @@ const recorded: Record<string, Act[] | string> = {
   confirmUser: ['member.confirmed'],
   createBankFile: ['bank.file_read', 'invoice.payment_recorded'],
   createInvoiceRun: ['invoice.run_started'],
+  createRollInvitation: ['invitations.started'],
   decideReport: [
     'report.decided',
     'business.deleted',
@@ -41,6 +42,7 @@ const recorded: Record<string, Act[] | string> = {
   requireUserFactor: ['member.factor_required', 'member.factor_waived'],
   resendToUser: ['member.confirmation_sent'],
   restoreUser: ['member.restored'],
+  resumeRollInvitation: ['invitations.resumed'],
   reverseInvoicePayment: ['invoice.payment_reversed'],
   runImport: ['import.started'],
   sendHeldMails: ['mails.sent'],
@@ -60,6 +62,7 @@ const recorded: Record<string, Act[] | string> = {
   setTradeWord: ['words.changed'],
   signOutUser: ['member.signed_out'],
   startImport: 'It writes no listing.',
+  stopRollInvitation: ['invitations.stopped'],
   tryFlagWords: 'It changes nothing.',
   unbanMember: ['member.unbanned'],
   undoClaim: ['claim.undone'],

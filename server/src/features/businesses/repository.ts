@@ -180,7 +180,8 @@ export async function forgetOwner(db: Database, id: number): Promise<void> {
 
 /**
  * The listings of a member who goes stay, unclaimed. Contacts, revenue, hours, details and pictures that the member gave them go.
- * From other listings their own address goes, and the pictures that they put there as an admin.
+ * From other listings their own address goes, and the pictures that they put there as an admin. An address that they never showed to be
+ * theirs stays: strangers could take it from its owner.
  */
 export async function forgetContacts(db: Database, memberId: number): Promise<void> {
   await execute(
@@ -215,7 +216,8 @@ export async function forgetContacts(db: Database, memberId: number): Promise<vo
     sql`update businesses b set
           owner_email = case when b.owner_email::citext <> u.email then b.owner_email end,
           email = case when b.email::citext <> u.email then b.email end
-        from users u where u.id = ${memberId} and u.email in (b.owner_email::citext, b.email::citext)`,
+        from users u where u.id = ${memberId} and u.email in (b.owner_email::citext, b.email::citext)
+          and u.email_confirmed_at is not null`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SQL, sql } from '../../db/drizzle.ts';
 import { recordedAddressOf } from '../businesses/fragments.ts';
-import { invitationsToAddress } from './rules.ts';
+import { bouncedSince, invitationsToAddress, settledSince } from './rules.ts';
 
 /** As `hashAddress` in rules.ts. */
 export const addressHashOf = (email: SQL): SQL =>
@@ -19,6 +19,23 @@ export function mayBeInvited(since: Date): SQL {
     and not exists (select from listing_invitations i where i.address_hash = ${hash}
       and i.removed_keys && ${keysOf(sql`b.name`, sql`b.website_domain`)})
     and (select count(*) from listing_invitations i where i.address_hash = ${hash} and i.created_at > ${since}) < ${invitationsToAddress}`;
+}
+
+/** Why no mail invites the owner of the listing `b`, among `notInvitedReasons`; null: nothing speaks against it. */
+export function whyNotInvited(now: Date): SQL {
+  const address = recordedAddressOf('b');
+  const hash = addressHashOf(address);
+  return sql`case
+    when b.deleted_at is not null then 'gone'
+    when b.claimed_by is not null then 'claimed'
+    when ${address} is null then 'no_address'
+    when exists (select from refused_addresses r where r.address_hash = ${hash}) then 'refused'
+    when exists (select from listing_invitations i where i.address_hash = ${hash}
+      and i.removed_keys && ${keysOf(sql`b.name`, sql`b.website_domain`)}) then 'removed'
+    when exists (select from listing_invitations i where i.address_hash = ${hash}
+      and i.bounced_at > ${bouncedSince(now)}) then 'bounced'
+    when exists (select from listing_invitations i where i.address_hash = ${hash}
+      and i.created_at > ${settledSince(now)}) then 'invited' end`;
 }
 
 export const linksRow = z.object({ count: z.int(), first: z.date().nullable() });

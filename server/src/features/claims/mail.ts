@@ -2,12 +2,13 @@ import { claimHours, reviewHours } from '@guildhall/contract/claims.ts';
 import { invitationDays } from '@guildhall/contract/listing-invitations.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
+import { rollReminderDays } from '@guildhall/contract/roll-invitations.ts';
 import { greetingOf, layoutMail, quoted } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { Site } from '../../settings.ts';
 import type { User } from '../members/tables.ts';
-import { refusalLink } from './refusals/rules.ts';
-import { invitationsToAddress, settledDays } from './rules.ts';
+import { refusalAtOnce, refusalLink } from './refusals/rules.ts';
+import { fillIn, invitationsToAddress, settledDays } from './rules.ts';
 
 type Receiver = Pick<User, 'email' | 'firstName'>;
 
@@ -147,4 +148,55 @@ export function askedMail(site: Site, to: string, name: string, secret: string):
     ),
     footerAction: neverAgain(site, secret),
   });
+}
+
+interface RollWords {
+  secret: string;
+  /** The admin's, with placeholders. */
+  text: string;
+  /** Whether a reminder may follow. */
+  reminds: boolean;
+  isReminder: boolean;
+}
+
+/** To the address that a listing was recorded with, as one of many. The text is an admin's: words in paragraphs, never markup. */
+export function rollMail(
+  site: Site,
+  to: string,
+  name: string,
+  { secret, text, reminds, isReminder }: RollWords,
+): Mail {
+  const community = siteNameOf(site);
+  const words = { business: quoted(name), community };
+  const written = fillIn(text, { business: name, community }).split(/\n\s*\n/);
+  const mail = layoutMail({
+    to,
+    subject: isReminder
+      ? message('Reminder: {community} invites {business}', words)
+      : message('{community} invites {business}', words),
+    greeting: message('Hello,'),
+    paragraphs: [
+      ...written.map((lines) => ({ lines })),
+      message(
+        '“{business}” is in the business directory of {community}. By the link you join, and the listing is yours: you decide what it says.',
+        { business: name, community },
+      ),
+      message('If you do not want it to be listed, take it out here: {link}', {
+        link: invitedLink(site, 'remove', secret),
+      }),
+    ],
+    action: { label: message('Join and take the listing'), link: invitedLink(site, 'claim', secret) },
+    footer:
+      reminds && !isReminder
+        ? message(
+            'If you don’t open the link, we remind you once, after {reminder} days. The links to join and to remove work for {days} days.',
+            { reminder: rollReminderDays, days: invitationDays },
+          )
+        : message('The links to join and to remove work for {days} days.', { days: invitationDays }),
+    footerAction: {
+      label: message('No thanks: never write to this address again'),
+      link: refusalLink(site, secret),
+    },
+  });
+  return { ...mail, unsubscribe: refusalAtOnce(site, secret) };
 }

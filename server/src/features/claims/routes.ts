@@ -5,15 +5,16 @@ import type { Mount } from '../../mount.ts';
 import { claimExports } from './exports.ts';
 import * as invitations from './invitations/service.ts';
 import { sweepClaims } from './jobs.ts';
+import { joinByInvitation } from './joining/service.ts';
 import { followErased, followHidden, followLeaving } from './leaving/service.ts';
 import { followMerged } from './merging/service.ts';
 import { claimNotices } from './notices.ts';
 import * as own from './own/service.ts';
 import * as received from './received/service.ts';
-import { refuseInvitations } from './refusals/service.ts';
+import { refuseInvitations, refuseInvitationsAtOnce } from './refusals/service.ts';
 import * as reviews from './reviews/service.ts';
 
-export function mountClaims({ on, react, job, exports, notices }: Mount): void {
+export function mountClaims({ on, react, job, exports, notices, bounces }: Mount): void {
   react('business.suggested', invitations.inviteOwner);
   react('business.merged', followMerged);
   react('business.erased', followErased);
@@ -21,6 +22,7 @@ export function mountClaims({ on, react, job, exports, notices }: Mount): void {
   react('member.leaving', followLeaving);
   job({ name: 'sweep-claims', every: '17 * * * *', work: sweepClaims });
   exports(claimExports);
+  bounces(invitations.noteBounced);
   notices(...claimNotices);
 
   on(claims.startClaim, own.startClaim);
@@ -39,5 +41,8 @@ export function mountClaims({ on, react, job, exports, notices }: Mount): void {
   on(listingInvitations.readInvitation, invitations.readInvitation);
   on(listingInvitations.claimByInvitation, invitations.claimByInvitation);
   on(listingInvitations.removeInvited, invitations.removeInvited);
+  on(listingInvitations.openInvitation, invitations.openInvitation);
+  on(listingInvitations.joinByInvitation, joinByInvitation);
   on(listingInvitations.refuseInvitations, refuseInvitations);
+  on(listingInvitations.refuseInvitationsAtOnce, refuseInvitationsAtOnce);
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type ClaimStatus, type Finding, ownerDays, reviewHours } from '@guildhall/contract/claims.ts';
 import { invitationDays } from '@guildhall/contract/listing-invitations.ts';
+import type { Placeholder } from '@guildhall/contract/roll-invitations.ts';
 import { getDomain } from 'tldts';
 import { dayMs, hourMs, minuteMs } from '../../durations.ts';
 import { websiteDomain } from '../businesses/rules.ts';
@@ -170,9 +171,15 @@ export const overdueSince = (now: Date): Date => later(now, -reviewHours * hourM
 export const invitationEnd = (createdAt: Date): Date => later(createdAt, invitationDays * dayMs);
 /** An invitation from before then leads nowhere any more. */
 export const invitedSince = (now: Date): Date => later(now, -invitationDays * dayMs);
+/** A mailbox that refused a mail since then is left alone. */
+export const bouncedSince = invitedSince;
 export const settledSince = (now: Date): Date => later(now, -settledDays * dayMs);
 
 /** What is kept of an address that wants no mail. */
 export function hashAddress(email: string): string {
   return createHash('sha256').update(`address ${email.trim().toLowerCase()}`).digest('hex');
 }
+
+/** What an admin wrote, with the values in place of what stands in braces. */
+export const fillIn = (text: string, values: Record<Placeholder, string>): string =>
+  text.replace(/\{(business|community)\}/g, (_, name: Placeholder) => values[name]);

@@ -80,7 +80,7 @@ export const claimHistory = pgTable(
   ],
 );
 
-/** The one mail to whom a member named as the owner of a listing that they added. */
+/** Mails to the address of a listing that nobody owns: a member has named it, somebody asks for a quote, or staff invite the owners of many. */
 export const listingInvitations = pgTable(
   'listing_invitations',
   {
@@ -93,6 +93,10 @@ export const listingInvitations = pgTable(
     tokenHash: text().notNull().unique('listing_invitations_token_unique'),
     invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
+    /** The page behind the link was seen. */
+    openedAt: instant(),
+    /** The receiver's mail server has refused the mail for good. */
+    bouncedAt: instant(),
     /** The owner had the listing taken out. */
     removedAt: instant(),
     /** What the listing was called when it was taken out, as hashes: they outlive it. */

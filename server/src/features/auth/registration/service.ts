@@ -87,6 +87,37 @@ export async function removeUnconfirmed(ctx: Context, member: User): Promise<voi
   await removeMember(ctx, member.id);
 }
 
+/** As it is kept. Throws where a guesser would find it soon. */
+export function hashChosen(password: string, person: Parameters<typeof refuseWeakPassword>[1]): Promise<string> {
+  refuseWeakPassword(password, person);
+  return hashPassword(password);
+}
+
+/**
+ * Before somebody joins whose mailbox a link has shown: whoever registered the address and never showed that it is theirs goes. Alone in
+ * its transaction, for that locks much. False: the address has a confirmed account.
+ */
+export function freeAddress(ctx: Context, email: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const holder = await lockMemberByEmail(ctx.db, email);
+    if (holder?.emailConfirmedAt) return false;
+    if (holder) await removeUnconfirmed(ctx, holder);
+    return true;
+  });
+}
+
+/**
+ * They join, by an address that is free. In a transaction.
+ * @param person the password as `hashChosen` gives it
+ */
+export function admit(
+  ctx: Context,
+  person: Pick<User, 'firstName' | 'lastName' | 'email' | 'password'>,
+): Promise<User> {
+  const state = whenConfirmed(ctx, { email: person.email, role: 'user' });
+  return addMember(ctx, { ...person, provider: 'password', ...state });
+}
+
 /** Needs the link and the account: whoever registers an address of somebody else's gets it confirmed by nobody. */
 async function confirmEmail(
   ctx: Context,

@@ -1,18 +1,21 @@
+import { type NotInvitedReason, notInvitedReasons } from '@guildhall/contract/roll-invitations.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { and, eq, gt, gte, sql } from '../../../db/drizzle.ts';
-import { execute, streamRows } from '../../../db/statement.ts';
+import { and, eq, gt, gte, isNull, sql } from '../../../db/drizzle.ts';
+import { execute, findRow, streamRows } from '../../../db/statement.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
-import { keysOf } from '../fragments.ts';
+import { keysOf, whyNotInvited } from '../fragments.ts';
 import { listingInvitations } from '../tables.ts';
 
 export type InvitationRow = typeof listingInvitations.$inferSelect;
 
+/** Returns its id. */
 export async function insertInvitation(
   db: Database,
   values: typeof listingInvitations.$inferInsert,
-): Promise<void> {
-  await db.insert(listingInvitations).values(values);
+): Promise<number> {
+  const [inserted] = await db.insert(listingInvitations).values(values).returning();
+  return (inserted as InvitationRow).id;
 }
 
 export async function findInvitation(db: Database, tokenHash: string): Promise<InvitationRow | undefined> {
@@ -22,6 +25,45 @@ export async function findInvitation(db: Database, tokenHash: string): Promise<I
     .where(eq(listingInvitations.tokenHash, tokenHash))
     .limit(1);
   return found;
+}
+
+export async function getInvitation(db: Database, id: number): Promise<InvitationRow | undefined> {
+  const [found] = await db.select().from(listingInvitations).where(eq(listingInvitations.id, id)).limit(1);
+  return found;
+}
+
+/** Returns whether it was noted: the first time alone is. */
+export async function markOpened(db: Database, tokenHash: string, now: Date): Promise<boolean> {
+  const opened = await db
+    .update(listingInvitations)
+    .set({ openedAt: now })
+    .where(and(eq(listingInvitations.tokenHash, tokenHash), isNull(listingInvitations.openedAt)))
+    .returning();
+  return opened.length > 0;
+}
+
+export async function markBounced(db: Database, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .update(listingInvitations)
+    .set({ bouncedAt: now })
+    .where(and(eq(listingInvitations.tokenHash, tokenHash), isNull(listingInvitations.bouncedAt)));
+}
+
+const reasonRow = z.object({ reason: z.enum(notInvitedReasons).nullable() });
+
+/** Why no mail invites the owner of this listing; null: nothing speaks against it. */
+export async function findWhyNotInvited(
+  db: Database,
+  businessId: number,
+  now: Date,
+): Promise<NotInvitedReason | null> {
+  const found = await findRow(
+    db,
+    'why-not-invited',
+    reasonRow,
+    sql`select ${whyNotInvited(now)} as reason from businesses b where b.id = ${businessId}`,
+  );
+  return found ? found.reason : 'gone';
 }
 
 type Named = Pick<BusinessRow, 'name' | 'websiteDomain'>;

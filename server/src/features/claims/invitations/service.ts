@@ -1,6 +1,8 @@
+import type { ClaimOutcome } from '@guildhall/contract/claims.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type {
   claimByInvitation as ClaimByInvitation,
+  openInvitation as OpenInvitation,
   readInvitation as ReadInvitation,
   removeInvited as RemoveInvited,
 } from '@guildhall/contract/listing-invitations.ts';
@@ -17,7 +19,7 @@ import { erase, withdraw } from '../../businesses/listing/service.ts';
 import { findBusiness, holdBusiness, lockBusiness } from '../../businesses/repository.ts';
 import { recordedAddress } from '../../businesses/rules.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
-import { findMember, lockMember } from '../../members/repository.ts';
+import { findMember, findMemberByEmail, lockMember } from '../../members/repository.ts';
 import { showOwn } from '../access.ts';
 import { askedMail, invitationMail } from '../mail.ts';
 import { isRefused } from '../refusals/repository.ts';
@@ -32,6 +34,8 @@ import {
   settledSince,
 } from '../rules.ts';
 import { close, judgeCase, note, verify } from '../service.ts';
+import { tellInvitations } from '../signals.ts';
+import type { ClaimRow } from '../tables.ts';
 import {
   countInvited,
   countInvitedBy,
@@ -39,6 +43,8 @@ import {
   type InvitationRow,
   insertInvitation,
   lockInvited,
+  markBounced,
+  markOpened,
   markRemoved,
   wasInvitedSince,
   wasRemoved,
@@ -114,7 +120,23 @@ export async function inviteByEnquiry(
   return true;
 }
 
-async function requireInvitation(ctx: Context, token: string): Promise<InvitationRow> {
+/** By a person's browser, whatever programs have looked at the mail before. */
+export async function openInvitation(
+  ctx: Context,
+  _viewer: Viewer | null,
+  { body: { token } }: Request<typeof OpenInvitation>,
+): Promise<Answer<typeof OpenInvitation>> {
+  if (await markOpened(ctx.db, hashSecret(token), ctx.now())) await tellInvitations(ctx);
+  return { ok: true };
+}
+
+/** @param mark of the mail, as `inviteByRoll` gave it */
+export async function noteBounced(ctx: Context, mark: string): Promise<void> {
+  await markBounced(ctx.db, mark, ctx.now());
+  await tellInvitations(ctx);
+}
+
+export async function requireInvitation(ctx: Context, token: string): Promise<InvitationRow> {
   const found = await findInvitation(ctx.db, hashSecret(token));
   if (!found) throw notFound(message('This link was not found.'));
   return found;
@@ -141,10 +163,14 @@ export async function readInvitation(
     if (business.isClaimed) return 'claimed' as const;
     return isOver(ctx, invitation) || !isNamed(business, invitation) ? ('expired' as const) : ('open' as const);
   };
+  const isOpen = state() === 'open';
+  const holder = isOpen && invitation.email ? await findMemberByEmail(ctx.db, invitation.email) : undefined;
   return {
     state: state(),
     business: business ?? null,
     isRefused: await isRefused(ctx.db, invitation.addressHash),
+    email: isOpen ? invitation.email : null,
+    hasAccount: Boolean(holder?.emailConfirmedAt),
   };
 }
 
@@ -152,12 +178,61 @@ export async function readInvitation(
 async function readClaimLink(ctx: Context, token: string): Promise<Answer<typeof ReadInvitation>> {
   const addressHash = openRefusal(ctx, token);
   if (!addressHash) throw notFound(message('This link was not found.'));
-  return { state: 'expired', business: null, isRefused: await isRefused(ctx.db, addressHash) };
+  return {
+    state: 'expired',
+    business: null,
+    isRefused: await isRefused(ctx.db, addressHash),
+    email: null,
+    hasAccount: false,
+  };
 }
 
 const tooLate = () => new AppError('conflict', message('This listing has an owner, or is gone.'));
 
-/** The mailbox has shown itself by the link, so there is no second mail. */
+/** The listing of an invitation that leads to it still, locked; and where its mail went. */
+export async function lockInvitedListing(
+  ctx: Context,
+  invitation: InvitationRow,
+): Promise<{ business: BusinessRow; email: string }> {
+  const business = invitation.businessId === null ? undefined : await lockBusiness(ctx.db, invitation.businessId);
+  if (!business || business.isClaimed) throw tooLate();
+  if (isOver(ctx, invitation) || invitation.email === null || !isNamed(business, invitation))
+    throw new AppError('invalid_token', message('This link is too old. Claim the listing in the directory.'));
+  return { business, email: invitation.email };
+}
+
+/** The mailbox has shown itself by the link, so there is no second mail. In a transaction, with the listing locked. */
+export async function claimInvited(
+  ctx: Context,
+  memberId: number,
+  { business, email }: { business: BusinessRow; email: string },
+  role: ClaimRow['role'],
+): Promise<{ outcome: ClaimOutcome; claim: ClaimRow }> {
+  for (const earlier of await lockOpenClaims(ctx.db, business.id))
+    if (earlier.userId === memberId)
+      await close(ctx, earlier, {
+        status: 'cancelled',
+        step: 'closed',
+        actorId: memberId,
+        reason: 'You have claimed the listing by an invitation.',
+      });
+  const now = ctx.now();
+  const claim = await insertClaim(ctx.db, {
+    businessId: business.id,
+    userId: memberId,
+    kind: 'claim',
+    email,
+    role,
+    expiresAt: now,
+    createdAt: now,
+  });
+  await note(ctx, claim, 'asked', memberId);
+  const judgement = await judgeCase(ctx, { claim, business }, business.ownerEmail !== null);
+  const outcome = await verify(ctx, { claim, business }, judgement);
+  await tellInvitations(ctx);
+  return { outcome, claim };
+}
+
 export async function claimByInvitation(
   ctx: Context,
   viewer: Viewer,
@@ -166,41 +241,14 @@ export async function claimByInvitation(
   return inTransaction(ctx, async (ctx) => {
     const invitation = await requireInvitation(ctx, token);
     await lockMember(ctx.db, viewer.id);
-    const business =
-      invitation.businessId === null ? undefined : await lockBusiness(ctx.db, invitation.businessId);
-    if (!business || business.isClaimed) throw tooLate();
-    if (isOver(ctx, invitation) || invitation.email === null || !isNamed(business, invitation))
-      throw new AppError('invalid_token', message('This link is too old. Claim the listing in the directory.'));
+    const invited = await lockInvitedListing(ctx, invitation);
     // Who has named the address does not become the owner by it.
-    if (invitation.invitedBy === viewer.id || business.addedBy === viewer.id)
+    if (invitation.invitedBy === viewer.id || invited.business.addedBy === viewer.id)
       throw new AppError(
         'forbidden',
         message('You have added this listing for somebody else, so this link is not for you.'),
       );
-    for (const earlier of await lockOpenClaims(ctx.db, business.id))
-      if (earlier.userId === viewer.id)
-        await close(ctx, earlier, {
-          status: 'cancelled',
-          step: 'closed',
-          actorId: viewer.id,
-          reason: 'You have claimed the listing by an invitation.',
-        });
-    const now = ctx.now();
-    const claim = await insertClaim(ctx.db, {
-      businessId: business.id,
-      userId: viewer.id,
-      kind: 'claim',
-      email: invitation.email,
-      role,
-      expiresAt: now,
-      createdAt: now,
-    });
-    await note(ctx, claim, 'asked', viewer.id);
-    const outcome = await verify(
-      ctx,
-      { claim, business },
-      await judgeCase(ctx, { claim, business }, business.ownerEmail !== null),
-    );
+    const { outcome, claim } = await claimInvited(ctx, viewer.id, invited, role);
     return { outcome, claim: await showOwn(ctx, claim.id) };
   });
 }

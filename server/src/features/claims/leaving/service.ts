@@ -26,11 +26,11 @@ export async function followErased(ctx: Context, { businessId }: FactOf<'busines
   }
 }
 
-/** The address of who goes is forgotten here, too; that it wants no mail is not. */
+/** The address of who goes is forgotten here, too; that it wants no mail is not. Who never showed that it is theirs takes it from nobody. */
 export async function followLeaving(ctx: Context, { memberId }: FactOf<'member.leaving'>): Promise<void> {
   await letGo(ctx, memberId, 'claim');
   const member = await findMember(ctx.db, memberId);
-  if (member) await forgetInvited(ctx.db, hashAddress(member.email));
+  if (member?.emailConfirmedAt) await forgetInvited(ctx.db, hashAddress(member.email));
 }
 
 /** @param kind what the requests for the member's listings are from now on */

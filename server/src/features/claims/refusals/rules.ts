@@ -1,3 +1,4 @@
+import { refuseInvitationsAtOnce } from '@guildhall/contract/listing-invitations.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
@@ -20,3 +21,7 @@ export const openRefusal = ({ linkSeal }: Sealing, token: string): string | unde
 /** Where whoever was written to because somebody has named their address says that it was once too often. */
 export const refusalLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): string =>
   `${publicUrl}${pages.invited}?way=refuse&token=${encodeURIComponent(secret)}`;
+
+/** The same for the button of a mail program. */
+export const refusalAtOnce = ({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): string =>
+  `${publicUrl}${refuseInvitationsAtOnce.path}?token=${encodeURIComponent(secret)}`;
