@@ -47,6 +47,10 @@ export const benches: Record<string, Bench> = {
     file: 'bench/dues.ts',
     shows: 'a run of 5,000 invoices and a bank file that pays them: seconds, and chat’s p99 meanwhile',
   },
+  invitations: {
+    file: 'bench/invitations.ts',
+    shows: 'a roll of 5,000 is invited, with a kill -9 half-way: who was written to, as the mail server counts',
+  },
   memory: { file: 'bench/memory.ts', shows: 'memory of the server at rest with the demo community' },
   start: { file: 'bench/start.ts', shows: 'seconds to the first answer: first start, second, after kill -9' },
   pages: {

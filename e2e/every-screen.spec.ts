@@ -249,6 +249,8 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
     '/admin?add=1',
     '/admin?import=new',
     '/admin?tab=members&user=1',
+    `/admin?invite=${unclaimed}`,
+    '/admin?invitation=99999999',
     '/admin?tab=invoices&seller=1',
     '/admin?tab=invoices&invoice=99999999',
     '/admin?tab=invoices&bill=new',

@@ -153,8 +153,8 @@ export async function peopleAroundAlice(app: TestApp) {
   );
   await app.pool.query(
     `with roll as (
-       insert into roll_invitations (text, an_hour, reminds, state, created_by, created_at)
-         values ('Join us.', 200, true, 'running', $1, now()) returning id)
+       insert into roll_invitations (text, an_hour, reminds, state, created_by, created_at, started_at)
+         values ('Join us.', 200, true, 'running', $1, now(), now()) returning id)
      insert into roll_invitation_rows (roll_id, business_id, address_hash, next_at)
        select roll.id, min(b.id), 'hash', now() from roll, businesses b group by roll.id`,
     [alice.id],

@@ -24,7 +24,7 @@ const SuggestDialog = laterDialog(async () => Suggesting);
 const RemoveDialog = laterDialog(async () => Removing);
 
 const me = member(7);
-const acts = { open() {}, replace() {}, close() {}, back() {}, stay() {} };
+const acts = { open() {}, replace() {}, giveWay() {}, close() {}, back() {}, stay() {} };
 const dialog = (value: string, isOpen: boolean) => ({ name: 'about', value, isOpen, ...acts });
 
 interface Shown {

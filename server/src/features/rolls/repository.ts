@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, desc, eq, isNull, lt, lte, type SQL, sql } from '../../db/drizzle.ts';
+import { copiedAt } from '../../db/site.ts';
 import { execute, findRow, listRows } from '../../db/statement.ts';
 import { recordedAddressOf } from '../businesses/fragments.ts';
 import { meantNow, rowsJoined, type Source, stateOf } from './fragments.ts';
@@ -86,6 +87,15 @@ export async function changeRoll(
 ): Promise<RollInvitationRow> {
   const [changed] = await db.update(rollInvitations).set(values).where(eq(rollInvitations.id, id)).returning();
   return changed as RollInvitationRow;
+}
+
+/** In a copy: the site that this one was copied from may go on writing to them, so here an admin has to say that it goes on. */
+export async function stopCopied(db: Database): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`update roll_invitations set state = 'stopped' where state = 'running' and started_at <= ${copiedAt}`,
+  );
 }
 
 /** The latest first, from below the id `before`. */

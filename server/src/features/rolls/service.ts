@@ -73,7 +73,8 @@ async function begin(
 ): Promise<RollInvitationRow> {
   const now = ctx.now();
   const said = { text, anHour, reminds, importId: importId ?? null, importName };
-  const roll = await insertRoll(ctx.db, { ...said, state: 'running', createdBy: viewer.id, createdAt: now });
+  const begun = { state: 'running', createdBy: viewer.id, createdAt: now, startedAt: now } as const;
+  const roll = await insertRoll(ctx.db, { ...said, ...begun });
   await fillRoll(ctx.db, roll.id, source, now);
   await ctx.job(inviteJob, { rollId: roll.id });
   return roll;
@@ -255,7 +256,11 @@ export function resumeRollInvitation(
   { params, body: { anHour } }: Request<typeof contract.resumeRollInvitation>,
 ): Promise<contract.RollInvitation> {
   return inTransaction(ctx, async (ctx) => {
-    const roll = await change(ctx, params.id, 'stopped', { state: 'running', ...(anHour && { anHour }) });
+    const roll = await change(ctx, params.id, 'stopped', {
+      state: 'running',
+      startedAt: ctx.now(),
+      ...(anHour && { anHour }),
+    });
     await ctx.job(inviteJob, { rollId: roll.id });
     await recordAct(ctx, { act: 'invitations.resumed', target: targetOf(roll) });
     return show(ctx, roll);

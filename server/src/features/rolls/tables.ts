@@ -22,6 +22,8 @@ export const rollInvitations = pgTable(
     state: text({ enum: rollInvitationStates }).notNull(),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
+    /** When somebody last let it go: begun, or resumed. */
+    startedAt: instant().notNull(),
     finishedAt: instant(),
   },
   (t) => [

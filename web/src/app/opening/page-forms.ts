@@ -5,7 +5,12 @@ import { answerAsEnquirer, confirmEnquiry, createEnquiry, stopEnquiry } from '@g
 import { type ErrorBody, errorBody } from '@guildhall/contract/errors.ts';
 import { acceptInvitation, declineMailedInvitation } from '@guildhall/contract/group-invitations.ts';
 import { joinByLink } from '@guildhall/contract/group-links.ts';
-import { claimByInvitation, refuseInvitations, removeInvited } from '@guildhall/contract/listing-invitations.ts';
+import {
+  claimByInvitation,
+  joinByInvitation,
+  refuseInvitations,
+  removeInvited,
+} from '@guildhall/contract/listing-invitations.ts';
 import { localPath } from '@guildhall/contract/local-path.ts';
 import { stopMails } from '@guildhall/contract/notifications.ts';
 import { pageMatcher } from '@guildhall/contract/pages.ts';
@@ -109,6 +114,12 @@ const pageForms: Readonly<Record<string, readonly PageForm<Endpoint>[]>> = {
   [paths.claim]: [form({ call: confirmClaim, fields: byToken })],
   [paths.invited]: [
     form({ call: claimByInvitation, fields: byToken }),
+    form({
+      call: joinByInvitation,
+      fields: ['token', ...names, 'password', 'confirmPassword'],
+      shown: names,
+      onward: ({ answer }) => answer && loginThen(paths.myBusinesses),
+    }),
     form({ call: removeInvited, fields: byToken }),
     form({ call: refuseInvitations, fields: byToken }),
   ],

@@ -12,11 +12,15 @@ import { TableDownload } from '#web/ui/table-download.tsx';
 import { UrlTabs } from '#web/ui/tabs.tsx';
 import { ImportHistory } from './import/history.tsx';
 import { LabelTable } from './import/label-table.tsx';
+import { InvitationHistory } from './invitations/history.tsx';
+import { textOfWhom } from './invitations/words.ts';
 import {
   AddListing,
   Audit,
   EditListing,
   ImportListings,
+  InvitationStanding,
+  InviteOwners,
   Invoices,
   ListingDetails,
   Members,
@@ -34,6 +38,8 @@ function BusinessManagement() {
   const editing = useDialogParam('edit');
   const merging = useDialogParam('merge');
   const looking = useDialogParam('listing');
+  const inviting = useDialogParam('invite');
+  const invitation = useDialogParam('invitation');
   const { data: me } = useMe();
   return (
     <div className="space-y-6">
@@ -52,8 +58,10 @@ function BusinessManagement() {
         onImport={() => importing.open('new')}
         onEdit={({ id }) => editing.open(String(id))}
         onMerge={(first, second) => merging.open(`${first.id}-${second.id}`)}
+        onInvite={(businessIds) => inviting.open(textOfWhom({ businessIds }))}
       />
       <ImportHistory onOpen={(id) => importing.open(String(id))} />
+      <InvitationHistory onOpen={(id) => invitation.open(String(id))} />
       <ListingDetails
         dialog={looking}
         onEdit={({ id }) => editing.open(String(id))}
@@ -61,6 +69,8 @@ function BusinessManagement() {
       />
       <AddListing dialog={adding} />
       <ImportListings dialog={importing} />
+      <InviteOwners dialog={inviting} />
+      <InvitationStanding dialog={invitation} />
       <MergeListings dialog={merging} />
       {me && <EditListing me={me} dialog={editing} />}
     </div>

@@ -5,6 +5,7 @@ export const adminKeys = {
   paymentsHold: ['admin', 'payments-hold'] as const,
   listings: ['admin', 'listings'] as const,
   imports: ['admin', 'imports'] as const,
+  invitations: ['admin', 'invitations'] as const,
   labels: ['admin', 'labels'] as const,
   tradeWords: ['admin', 'trade-words'] as const,
   invoices: ['admin', 'invoices'] as const,

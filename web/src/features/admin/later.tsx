@@ -8,6 +8,12 @@ export const EditListing = laterDialog(
   async () => (await import('#web/features/businesses/shared/edit-business-dialog.tsx')).EditBusinessDialog,
 );
 export const ImportListings = laterDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
+export const InviteOwners = laterDialog(
+  async () => (await import('./invitations/invite-dialog.tsx')).InviteDialog,
+);
+export const InvitationStanding = laterDialog(
+  async () => (await import('./invitations/standing-drawer.tsx')).StandingDrawer,
+);
 export const ListingDetails = laterDialog(async () => (await import('./listing-drawer.tsx')).ListingDrawer);
 export const MergeListings = laterDialog(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);
 export const TradeWordDialog = laterDialog(async () => (await import('./trade-word-dialog.tsx')).TradeWordDialog);

@@ -27,6 +27,7 @@ interface ListingsProps {
   /** One, whose double is then looked for, or both. */
   onMerge: (first: ListedBusiness, second: ListedBusiness) => void;
   onImport: () => void;
+  onInvite: (businessIds: number[]) => void;
 }
 
 interface SearchedProps {
@@ -41,7 +42,7 @@ const sortLabels: Record<ListingSort, Message> = {
   newest: message('Newest first'),
 };
 
-function Listed({ q, showAll, onImport, onEdit, onMerge }: ListingsProps & SearchedProps) {
+function Listed({ q, showAll, onImport, onEdit, onMerge, onInvite }: ListingsProps & SearchedProps) {
   const { value, change } = useUrlState(listingsCodec);
   const sort = sortOf(value);
   const remove = useDeleteListings();
@@ -67,6 +68,9 @@ function Listed({ q, showAll, onImport, onEdit, onMerge }: ListingsProps & Searc
                   {t('Merge the two')}
                 </Button>
               )}
+              <Button variant="secondary" size="sm" onClick={() => onInvite(chosen.map(({ id }) => id))}>
+                {t('Invite the owners')}
+              </Button>
               <Button
                 variant="secondary"
                 size="sm"

@@ -1,5 +1,6 @@
 import {
   claimByInvitation,
+  openInvitation,
   readInvitation,
   refuseInvitations,
   removeInvited,
@@ -18,6 +19,11 @@ export const invitationQuery = (token: string) =>
     queryFn: ({ signal }) => call(readInvitation, { body: { token } }, { signal }),
     ...keptForLink,
   });
+
+/** The page is shown to somebody: who has seen it isn't reminded. Nobody is told where that can't be noted. */
+export const noteOpened = (token: string): void => {
+  void call(openInvitation, { body: { token } }).catch(() => undefined);
+};
 
 export const ways = ['claim', 'remove', 'refuse'] as const;
 

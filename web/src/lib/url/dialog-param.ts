@@ -56,6 +56,11 @@ export function useDialogParam(name: string) {
       const to = { search: withParam(search, name, next) };
       void navigate(to, { replace: true, state, preventScrollReset: true });
     },
+    /** It gives way to the dialog `other`, with no step: closing that one leads to where this one was opened from. */
+    giveWay(other: string, next: string) {
+      const to = { search: withParam(withParam(search, name, null), other, next) };
+      void navigate(to, { replace: true, state: own && { ...own, dialog: other }, preventScrollReset: true });
+    },
     /** One step back; to `before` where the history has none. */
     back(before: string) {
       if (depth > 1 || own?.isLinked) void navigate(-1);

@@ -1,15 +1,22 @@
 import { claimByInvitation, refuseInvitations, removeInvited } from '@guildhall/contract/listing-invitations.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { JoinForm } from '#web/features/auth/join-form.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
-import { IncompleteLink, LinkFailure, LinkProblem, WaysIn } from '#web/features/auth/recovery/link-problem.tsx';
+import {
+  IncompleteLink,
+  LinkFailure,
+  LinkProblem,
+  SignInFirst,
+} from '#web/features/auth/recovery/link-problem.tsx';
 import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import {
   invitationQuery,
+  noteOpened,
   useClaimByInvitation,
   useTurnDown,
   ways,
@@ -17,7 +24,7 @@ import {
 import { userMessage } from '#web/lib/api.ts';
 import { later } from '#web/lib/later.tsx';
 import { byToken } from '#web/lib/page-parts.ts';
-import { paths, withToken } from '#web/lib/paths.ts';
+import { loginThen, paths, withToken } from '#web/lib/paths.ts';
 import { useSentForm, useSentOutcome } from '#web/lib/sent-form.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
@@ -29,6 +36,7 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** For members alone, once they have claimed. */
 const ClaimResult = later(
@@ -54,12 +62,60 @@ function Problem({ error, children }: { error: unknown; children: ReactNode }) {
 interface ClaimWayProps {
   token: string;
   name: ReactNode;
+  /** Where the mail went, and whether that address has an account. */
+  email: string | null;
+  hasAccount: boolean;
   claim: Pick<ReturnType<typeof useClaimByInvitation>, 'mutate' | 'isPending' | 'error'>;
 }
 
-/** Claiming takes an account; one that is made now comes back here. */
-function ClaimWay({ token, name, claim }: ClaimWayProps) {
+/** Without an account, one is made here and now: the link has shown the address. */
+function JoinWay({ token, name, email }: Pick<ClaimWayProps, 'token' | 'name'> & { email: string }) {
+  const navigate = useNavigate();
+  return (
+    <div className="space-y-5 px-6 py-8">
+      <div className="space-y-2 text-center">
+        <h1 tabIndex={-1} className="text-2xl wrap-anywhere">
+          {rich('Is {name} yours?', { name })}
+        </h1>
+        <p className="text-muted">
+          {t(
+            'Join, and the listing is yours at once: you decide what it says. By joining you say that you’re authorized to represent the business.',
+          )}
+        </p>
+      </div>
+      <JoinForm
+        token={token}
+        email={email}
+        onJoined={(outcome) => {
+          toast({
+            path: paths.myBusinesses,
+            title:
+              outcome === 'activated'
+                ? t('Welcome. The listing is yours.')
+                : t('Welcome. Somebody looks at your claim of the listing.'),
+          });
+          void navigate(paths.myBusinesses, { replace: true });
+        }}
+      />
+      <p className="text-center text-sm text-muted">
+        <Link to={loginThen(withToken(paths.invited, token))} className="link pointer-coarse:min-h-11">
+          {t('I have another account')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Claiming takes an account. */
+function ClaimWay({ token, name, email, hasAccount, claim }: ClaimWayProps) {
   const { data: me } = useMe();
+  if (me === null && email !== null && !hasAccount) return <JoinWay token={token} name={name} email={email} />;
+  if (!me)
+    return (
+      <SignInFirst title={t('This is a listing of yours?')} path={paths.invited} token={token}>
+        {rich('There is an account with the address of the mail. Sign in, and claim {name}.', { name })}
+      </SignInFirst>
+    );
   return (
     <>
       <ConfirmNotice inset />
@@ -68,25 +124,17 @@ function ClaimWay({ token, name, claim }: ClaimWayProps) {
         drawing="door"
         title={rich('Is {name} yours?', { name })}
         action={
-          me ? (
-            <PostForm call={claimByInvitation} fields={{ token }} onPost={() => claim.mutate(token)}>
-              <Button type="submit" size="lg" pending={claim.isPending}>
-                {t('Claim the Listing')}
-              </Button>
-            </PostForm>
-          ) : (
-            <WaysIn next={withToken(paths.invited, token)} />
-          )
+          <PostForm call={claimByInvitation} fields={{ token }} onPost={() => claim.mutate(token)}>
+            <Button type="submit" size="lg" pending={claim.isPending}>
+              {t('Claim the Listing')}
+            </Button>
+          </PostForm>
         }
       >
         <Problem error={claim.error}>
-          {me
-            ? t(
-                'By confirming, you say that you’re authorized to represent the business. The listing will then belong to your account.',
-              )
-            : t(
-                'Create an account or sign in, and the listing is yours: you decide what it says. It costs nothing.',
-              )}
+          {t(
+            'By confirming, you say that you’re authorized to represent the business. The listing will then belong to your account.',
+          )}
         </Problem>
       </EmptyState>
     </>
@@ -175,6 +223,7 @@ interface WaysProps {
 function Ways({ token, way }: WaysProps) {
   const invitation = useQuery(invitationQuery(token));
   const claim = useSentOutcome(claimByInvitation, useClaimByInvitation());
+  useEffect(() => noteOpened(token), [token]);
   // What the link offered besides is over with it.
   if (claim.data) return <ClaimResult {...claim.data} />;
   return (
@@ -187,7 +236,7 @@ function Ways({ token, way }: WaysProps) {
         </LinkFailure>
       )}
     >
-      {({ state, business, isRefused }) => {
+      {({ state, business, isRefused, email, hasAccount }) => {
         const name = <bdi>{business?.name}</bdi>;
         const isOpen = state === 'open';
         const offered = ways.filter((one) => one !== way && (one === 'refuse' ? !isRefused : isOpen));
@@ -197,7 +246,7 @@ function Ways({ token, way }: WaysProps) {
             {way !== 'claim' && (isOpen || way === 'refuse' || isTurnedDown) ? (
               <TurnDownWay key={way} token={token} way={way} name={name} isDone={isTurnedDown} />
             ) : isOpen ? (
-              <ClaimWay token={token} name={name} claim={claim} />
+              <ClaimWay token={token} name={name} email={email} hasAccount={hasAccount} claim={claim} />
             ) : (
               <LinkProblem
                 title={

@@ -1,3 +1,4 @@
+import { invitationsQuery } from '#web/features/admin/invitations/queries.ts';
 import { listedCodec, listingsCodec, sortOf } from '#web/features/admin/listings-params.ts';
 import {
   adminStatsQuery,
@@ -30,5 +31,6 @@ export const loadAdmin = forStaff(['admin'], (client, { search }) => {
           ? client.infiniteQuery(deletedQuery('all', listingsCodec.read(search).q))
           : client.infiniteQuery(listingsQuery(listingsCodec.read(search).q, sortOf(listingsCodec.read(search)))),
         client.infiniteQuery(importsQuery),
+        client.infiniteQuery(invitationsQuery),
       ];
 });

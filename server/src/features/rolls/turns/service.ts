@@ -9,6 +9,7 @@ import {
   leaveOut,
   listDueRolls,
   lockRoll,
+  stopCopied,
   updateRow,
 } from '../repository.ts';
 import { dayBefore, hourBefore, mailsNow, reminderDue } from '../rules.ts';
@@ -27,6 +28,7 @@ export async function sendDue(ctx: Context): Promise<void> {
  * goes on with the next one, and no two processes write to the same.
  */
 export async function workRoll(ctx: Context, rollId: number): Promise<void> {
+  await stopCopied(ctx.db);
   let [mails, turns] = [0, 0];
   for (;;) {
     const turn = await inTransaction(ctx, (ctx) => takeTurn(ctx, rollId, mails));

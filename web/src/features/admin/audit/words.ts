@@ -16,6 +16,7 @@ export const targetWords: Record<TargetKind, Message> = {
   roll: message('Import'),
   group: message('Group'),
   event: message('Event'),
+  invitations: message('Invitations'),
 };
 
 /** Where the target is looked at; null where it has no page. A member's profile opens above the screen. */
@@ -31,6 +32,8 @@ export function pageOf({ kind, id }: { kind: TargetKind; id: number }): string |
       return `${paths.admin}?tab=invoices&invoice=${id}`;
     case 'roll':
       return `${paths.admin}?import=${id}`;
+    case 'invitations':
+      return `${paths.admin}?invitation=${id}`;
     case 'claim':
     case 'report':
       return paths.moderator;

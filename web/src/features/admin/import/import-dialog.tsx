@@ -12,6 +12,8 @@ import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { InviteLine } from '../invitations/invite-line.tsx';
+import { textOfWhom } from '../invitations/words.ts';
 import { adminKeys } from '../keys.ts';
 import { useImport, useImportActs } from '../queries.ts';
 import { ColumnsStep } from './columns-step.tsx';
@@ -151,6 +153,12 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
         />
       ) : (
         <JobBody job={job}>
+          {job.state === 'done' && (
+            <InviteLine
+              importId={job.id}
+              onInvite={() => dialog.giveWay('invite', textOfWhom({ importId: job.id }))}
+            />
+          )}
           {job.state === 'checked' && (job.counts?.duplicates ?? 0) > 0 && (
             <CheckField
               label={t('Leave possible duplicates out')}

@@ -7,7 +7,7 @@ import { CalendarDialog } from './calendar-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const acts = { open() {}, replace() {}, back() {}, close() {}, stay() {} };
+const acts = { open() {}, replace() {}, giveWay() {}, back() {}, close() {}, stay() {} };
 
 test('the focus is on what one does next, once that is known: to make an address, then to copy it', async () => {
   let answer = (_: Response) => {};
