@@ -5,6 +5,7 @@ test('an admin imports a roll and invites its owners: one joins and has the list
   browser,
   baseURL,
 }) => {
+  test.slow();
   const { page } = await join('Ada', undefined, { role: 'admin' });
   const [oven, boat] = [unique('Olga’s Oven'), unique('Bert’s Boats')];
   const tail = `${Date.now()}.example`;

@@ -25,7 +25,7 @@ import {
 import type { FormCall } from '@guildhall/contract/rendering.ts';
 import { confirmReport } from '@guildhall/contract/reports.ts';
 import { finishSignIn } from '@guildhall/contract/second-factor.ts';
-import { addBusiness, groupPage, paths } from '#web/lib/paths.ts';
+import { addBusiness, groupPage, loginThen, paths } from '#web/lib/paths.ts';
 
 /*
  * The forms that also work without scripts, by the page that they stand on: `ui/form.tsx` posts them to the page's own address. There a
