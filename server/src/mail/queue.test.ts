@@ -114,6 +114,26 @@ test('one refused receiver is logged without the address and does not make the m
   expect(queue.health()).toEqual({ status: 'ok' });
 });
 
+test('a marked mail that its receiver’s server refuses for good is told at once and not tried again; as a message it stays the same', async () => {
+  let tries = 0;
+  const smtp = await openSmtp((address) => {
+    if (!address.startsWith('gone')) return null;
+    tries += 1;
+    return new Error('550 no such user');
+  });
+  const bounced: string[] = [];
+  const queue = await openQueue(smtp.url);
+  await queue.enqueue(app.pool, { ...mail, to: 'gone@archer.example', mark: 'first' });
+  await queue.enqueue(app.pool, { ...mail, mark: 'second' });
+  // Until somebody hears of it, it waits.
+  queue.bounced(async (mark) => void bounced.push(mark));
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), patience);
+  expect([bounced, tries]).toEqual([['first'], 1]);
+  expect(smtp.received.join('')).toMatch(/^Message-ID:\s+<second@hall\.example>/m);
+  expect(lines.join('')).not.toMatch(secrets);
+  expect(queue.health()).toEqual({ status: 'ok' });
+});
+
 test('a mail server that was found wanting makes the mails fail until one is sent', async () => {
   const smtp = await openSmtp(() => null);
   const queue = await openQueue(smtp.url);
