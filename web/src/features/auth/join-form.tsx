@@ -17,7 +17,7 @@ interface JoinFormProps {
   token: string;
   /** Where the mail went: the account is of this address. */
   email: string;
-  /** They are signed in, and the listing was claimed. */
+  /** They have an account, and the listing was claimed. They are signed in a moment later, or sign in by themselves. */
   onJoined: (outcome: ClaimOutcome) => void;
 }
 
@@ -29,10 +29,10 @@ export function JoinForm({ token, email, onJoined }: JoinFormProps) {
     toBody: (values) => ({ token, ...values }),
     send: async (body) => {
       const joined = await call(joinByInvitation, { body });
-      await signIn.mutateAsync({ email: joined.email, password: body.password });
-      return joined;
+      // First, or the page would show what the link is worth to a member.
+      onJoined(joined.outcome);
+      await signIn.mutateAsync({ email: joined.email, password: body.password }).catch(() => undefined);
     },
-    onDone: ({ outcome }) => onJoined(outcome),
   });
   const [firstName, lastName, password] = useWatch({
     control: form.control,

@@ -1,8 +1,9 @@
+import type { ClaimOutcome } from '@guildhall/contract/claims.ts';
 import { claimByInvitation, refuseInvitations, removeInvited } from '@guildhall/contract/listing-invitations.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { JoinForm } from '#web/features/auth/join-form.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
 import {
@@ -36,7 +37,6 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** For members alone, once they have claimed. */
 const ClaimResult = later(
@@ -65,12 +65,17 @@ interface ClaimWayProps {
   /** Where the mail went, and whether that address has an account. */
   email: string | null;
   hasAccount: boolean;
+  onJoined: (outcome: ClaimOutcome) => void;
   claim: Pick<ReturnType<typeof useClaimByInvitation>, 'mutate' | 'isPending' | 'error'>;
 }
 
 /** Without an account, one is made here and now: the link has shown the address. */
-function JoinWay({ token, name, email }: Pick<ClaimWayProps, 'token' | 'name'> & { email: string }) {
-  const navigate = useNavigate();
+function JoinWay({
+  token,
+  name,
+  email,
+  onJoined,
+}: Pick<ClaimWayProps, 'token' | 'name' | 'onJoined'> & { email: string }) {
   return (
     <div className="space-y-5 px-6 py-8">
       <div className="space-y-2 text-center">
@@ -86,16 +91,7 @@ function JoinWay({ token, name, email }: Pick<ClaimWayProps, 'token' | 'name'> &
       <JoinForm
         token={token}
         email={email}
-        onJoined={(outcome) => {
-          toast({
-            path: paths.myBusinesses,
-            title:
-              outcome === 'activated'
-                ? t('Welcome. The listing is yours.')
-                : t('Welcome. Somebody looks at your claim of the listing.'),
-          });
-          void navigate(paths.myBusinesses, { replace: true });
-        }}
+        onJoined={onJoined}
       />
       <p className="text-center text-sm text-muted">
         <Link to={loginThen(withToken(paths.invited, token))} className="link pointer-coarse:min-h-11">
@@ -106,10 +102,35 @@ function JoinWay({ token, name, email }: Pick<ClaimWayProps, 'token' | 'name'> &
   );
 }
 
-/** Claiming takes an account. */
-function ClaimWay({ token, name, email, hasAccount, claim }: ClaimWayProps) {
+/** What came of joining: shown until they go on. */
+function Joined({ outcome }: { outcome: ClaimOutcome }) {
   const { data: me } = useMe();
-  if (me === null && email !== null && !hasAccount) return <JoinWay token={token} name={name} email={email} />;
+  const isTheirs = outcome === 'activated';
+  return (
+    <div role="status">
+      <EmptyState
+        level={1}
+        isAnswer
+        drawing="door"
+        title={isTheirs ? t('Welcome. The listing is yours.') : t('Welcome. Your claim is being reviewed.')}
+        action={
+          <Button asChild>
+            <Link to={me ? paths.myBusinesses : loginThen(paths.myBusinesses)}>{t('Go to your businesses')}</Link>
+          </Button>
+        }
+      >
+        {isTheirs
+          ? t('You decide what it says from now on.')
+          : t('Somebody here looks at it first. You’ll get a mail.')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Claiming takes an account. */
+function ClaimWay({ token, name, email, hasAccount, onJoined, claim }: ClaimWayProps) {
+  const { data: me } = useMe();
+  if (me === null && email !== null && !hasAccount) return <JoinWay token={token} name={name} email={email} onJoined={onJoined} />;
   if (!me)
     return (
       <SignInFirst title={t('This is a listing of yours?')} path={paths.invited} token={token}>
@@ -223,8 +244,10 @@ interface WaysProps {
 function Ways({ token, way }: WaysProps) {
   const invitation = useQuery(invitationQuery(token));
   const claim = useSentOutcome(claimByInvitation, useClaimByInvitation());
+  const [joined, setJoined] = useState<ClaimOutcome>();
   useEffect(() => noteOpened(token), [token]);
   // What the link offered besides is over with it.
+  if (joined) return <Joined outcome={joined} />;
   if (claim.data) return <ClaimResult {...claim.data} />;
   return (
     <QueryView
@@ -246,7 +269,7 @@ function Ways({ token, way }: WaysProps) {
             {way !== 'claim' && (isOpen || way === 'refuse' || isTurnedDown) ? (
               <TurnDownWay key={way} token={token} way={way} name={name} isDone={isTurnedDown} />
             ) : isOpen ? (
-              <ClaimWay token={token} name={name} email={email} hasAccount={hasAccount} claim={claim} />
+              <ClaimWay token={token} name={name} email={email} hasAccount={hasAccount} onJoined={setJoined} claim={claim} />
             ) : (
               <LinkProblem
                 title={
