@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './primitives.ts';
+import { tableFormat } from './table-format.ts';
 
 export const overviewRanges = ['4w', '12w', '12m'] as const;
 export type OverviewRange = (typeof overviewRanges)[number];
@@ -104,10 +105,10 @@ export type Overview = z.output<typeof getOverview.response>;
 
 export const exportOverview = endpoint({
   method: 'GET',
-  path: '/api/admin/overview.csv',
+  path: '/api/admin/overview/export',
   access: 'admin',
   summary: 'The same by day, as a table',
-  query,
+  query: query.extend({ format: tableFormat }),
   answers: 'file',
 });
 

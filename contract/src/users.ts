@@ -17,6 +17,7 @@ import {
   text,
   timestamp,
 } from './primitives.ts';
+import { tableFormat } from './table-format.ts';
 
 /** What an account is. `unconfirmed`: nobody has shown that the address is theirs. `leaving`: it is erased soon. */
 export const userStatuses = ['active', 'unconfirmed', 'suspended', 'leaving'] as const;
@@ -86,10 +87,10 @@ export const listUsers = endpoint({
 
 export const exportUsers = endpoint({
   method: 'GET',
-  path: '/api/admin/users.csv',
+  path: '/api/admin/users/export',
   access: 'admin',
-  summary: 'The same as a table for Excel and others, all of it; with `ids`, of these members',
-  query: z.strictObject({ ...filters, ids: idListTextOf(usersPageMax * 5).optional() }),
+  summary: 'The same as a table to take along, all of it; with `ids`, of these members',
+  query: z.strictObject({ ...filters, ids: idListTextOf(usersPageMax * 5).optional(), format: tableFormat }),
   answers: 'file',
 });
 

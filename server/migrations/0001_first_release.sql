@@ -603,6 +603,8 @@ CREATE TABLE listing_invitations (
   token_hash text NOT NULL,
   invited_by integer,
   created_at timestamp (3) with time zone NOT NULL,
+  opened_at timestamp (3) with time zone,
+  bounced_at timestamp (3) with time zone,
   removed_at timestamp (3) with time zone,
   removed_keys text[],
   CONSTRAINT listing_invitations_token_unique UNIQUE(token_hash)
@@ -1157,6 +1159,38 @@ CREATE TABLE notifications (
   read_at timestamp (3) with time zone
 );
 
+CREATE TABLE daily_figures (
+  day date PRIMARY KEY NOT NULL,
+  counted_at timestamp (3) with time zone NOT NULL,
+  members integer DEFAULT 0 NOT NULL,
+  listings integer DEFAULT 0 NOT NULL,
+  joined integer DEFAULT 0 NOT NULL,
+  invited integer DEFAULT 0 NOT NULL,
+  listed integer DEFAULT 0 NOT NULL,
+  asked integer DEFAULT 0 NOT NULL,
+  matches integer DEFAULT 0 NOT NULL,
+  conversations integer DEFAULT 0 NOT NULL,
+  messages integer DEFAULT 0 NOT NULL,
+  events integer DEFAULT 0 NOT NULL,
+  seats integer DEFAULT 0 NOT NULL,
+  joined_listed integer DEFAULT 0 NOT NULL,
+  joined_matched integer DEFAULT 0 NOT NULL,
+  joined_wrote integer DEFAULT 0 NOT NULL,
+  asked_accepted integer DEFAULT 0 NOT NULL,
+  matches_talked integer DEFAULT 0 NOT NULL,
+  matches_talked_again integer DEFAULT 0 NOT NULL,
+  met_in_four_weeks integer,
+  met_in_twelve_weeks integer,
+  met_in_year integer,
+  database_bytes bigint,
+  uploads_bytes bigint
+);
+
+CREATE TABLE departures (
+  id serial PRIMARY KEY NOT NULL,
+  day date NOT NULL
+);
+
 CREATE TABLE card_accounts (
   member_id integer PRIMARY KEY NOT NULL,
   customer_id text,
@@ -1304,6 +1338,36 @@ CREATE TABLE suggestions (
   created_at timestamp (3) with time zone NOT NULL
 );
 
+CREATE TABLE roll_invitation_rows (
+  id serial PRIMARY KEY NOT NULL,
+  roll_id integer NOT NULL,
+  business_id integer NOT NULL,
+  address_hash text,
+  reason text,
+  next_at timestamp (3) with time zone,
+  sent_at timestamp (3) with time zone,
+  invitation_id integer,
+  reminded_at timestamp (3) with time zone,
+  reminder_id integer,
+  joined_at timestamp (3) with time zone,
+  CONSTRAINT roll_invitation_rows_reason_known CHECK (reason in ('no_address', 'claimed', 'refused', 'removed', 'bounced', 'invited', 'repeated', 'gone'))
+);
+
+CREATE TABLE roll_invitations (
+  id serial PRIMARY KEY NOT NULL,
+  import_name text,
+  import_id integer,
+  text text NOT NULL,
+  an_hour integer NOT NULL,
+  reminds boolean NOT NULL,
+  state text NOT NULL,
+  created_by integer,
+  created_at timestamp (3) with time zone NOT NULL,
+  started_at timestamp (3) with time zone NOT NULL,
+  finished_at timestamp (3) with time zone,
+  CONSTRAINT roll_invitations_state_known CHECK (state in ('running', 'stopped', 'done'))
+);
+
 CREATE TABLE site_logos (
   version text NOT NULL,
   size integer NOT NULL,
@@ -1337,6 +1401,18 @@ CREATE TABLE site_page_versions (
   created_by integer,
   CONSTRAINT site_page_versions_page_known CHECK (page in ('terms', 'privacy', 'imprint', 'accessibility', 'welcome')),
   CONSTRAINT site_page_versions_asks CHECK (not asks_again or page in ('terms', 'privacy'))
+);
+
+CREATE TABLE missed_searches (
+  day date PRIMARY KEY NOT NULL,
+  count integer NOT NULL
+);
+
+CREATE TABLE missed_words (
+  week date NOT NULL,
+  word text NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT missed_words_week_word_pk PRIMARY KEY(week, word)
 );
 
 CREATE TABLE visit_counts (
@@ -1491,6 +1567,12 @@ ALTER TABLE reports ADD CONSTRAINT reports_case_id_report_cases_id_fk FOREIGN KE
 ALTER TABLE reports ADD CONSTRAINT reports_reporter_id_users_id_fk FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE suggestions ADD CONSTRAINT suggestions_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE suggestions ADD CONSTRAINT suggestions_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE roll_invitation_rows ADD CONSTRAINT roll_invitation_rows_roll_id_roll_invitations_id_fk FOREIGN KEY (roll_id) REFERENCES roll_invitations(id) ON DELETE CASCADE;
+ALTER TABLE roll_invitation_rows ADD CONSTRAINT roll_invitation_rows_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
+ALTER TABLE roll_invitation_rows ADD CONSTRAINT roll_invitation_rows_invitation_id_listing_invitations_id_fk FOREIGN KEY (invitation_id) REFERENCES listing_invitations(id) ON DELETE SET NULL;
+ALTER TABLE roll_invitation_rows ADD CONSTRAINT roll_invitation_rows_reminder_id_listing_invitations_id_fk FOREIGN KEY (reminder_id) REFERENCES listing_invitations(id) ON DELETE SET NULL;
+ALTER TABLE roll_invitations ADD CONSTRAINT roll_invitations_import_id_imports_id_fk FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL;
+ALTER TABLE roll_invitations ADD CONSTRAINT roll_invitations_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE site_settings ADD CONSTRAINT site_settings_changed_by_users_id_fk FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE site_agreements ADD CONSTRAINT site_agreements_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE site_agreements ADD CONSTRAINT site_agreements_version_site_page_versions_id_fk FOREIGN KEY (version) REFERENCES site_page_versions(id);
@@ -1666,6 +1748,7 @@ CREATE INDEX notifications_member ON notifications (member_id, id);
 CREATE INDEX notifications_subject ON notifications (subject, member_id);
 CREATE INDEX notifications_mail_due ON notifications (mail_due_at) WHERE mail_due_at is not null;
 CREATE INDEX notifications_created ON notifications (created_at);
+CREATE INDEX departures_day ON departures (day);
 CREATE INDEX card_invoices_member ON card_invoices (member_id, issued_at);
 CREATE INDEX card_invoices_payment ON card_invoices (payment_intent_id);
 CREATE INDEX stripe_events_received ON stripe_events (received_at);
@@ -1683,6 +1766,18 @@ CREATE UNIQUE INDEX reports_once ON reports (case_id, reporter_id);
 CREATE INDEX reports_reporter ON reports (reporter_id) WHERE reporter_id is not null;
 CREATE INDEX suggestions_business ON suggestions (business_id, id);
 CREATE INDEX suggestions_member ON suggestions (member_id, created_at);
+CREATE UNIQUE INDEX roll_invitation_rows_listing ON roll_invitation_rows (roll_id, business_id);
+CREATE UNIQUE INDEX roll_invitation_rows_once ON roll_invitation_rows (roll_id, address_hash) WHERE reason is null;
+CREATE INDEX roll_invitation_rows_next ON roll_invitation_rows (roll_id, next_at, id) WHERE next_at is not null;
+CREATE INDEX roll_invitation_rows_address ON roll_invitation_rows (address_hash) WHERE address_hash is not null;
+CREATE INDEX roll_invitation_rows_business ON roll_invitation_rows (business_id);
+CREATE INDEX roll_invitation_rows_sent ON roll_invitation_rows (sent_at) WHERE sent_at is not null;
+CREATE INDEX roll_invitation_rows_reminded ON roll_invitation_rows (reminded_at) WHERE reminded_at is not null;
+CREATE INDEX roll_invitation_rows_invitation ON roll_invitation_rows (invitation_id) WHERE invitation_id is not null;
+CREATE INDEX roll_invitation_rows_reminder ON roll_invitation_rows (reminder_id) WHERE reminder_id is not null;
+CREATE INDEX roll_invitations_running ON roll_invitations (id) WHERE state = 'running';
+CREATE INDEX roll_invitations_import ON roll_invitations (import_id) WHERE import_id is not null;
+CREATE INDEX roll_invitations_created_by ON roll_invitations (created_by) WHERE created_by is not null;
 CREATE INDEX site_settings_changed_by ON site_settings (changed_by) WHERE changed_by is not null;
 CREATE INDEX site_agreements_version ON site_agreements (version);
 CREATE INDEX site_page_versions_page ON site_page_versions (page, id);

@@ -119,7 +119,12 @@ const nowhere = { origin: '', timeZone: undefined, now: new Date(), flags: {}, a
 
 async function outlineOf(given: Given): Promise<PageOutline> {
   const { place, handle, locale } = wishOf(given);
-  const data: PageData = { brand: given.brand, locale, moment: given.moment, answers: given.isVisitor ? nobody : {} };
+  const data: PageData = {
+    brand: given.brand,
+    locale,
+    moment: given.moment,
+    answers: given.isVisitor ? nobody : {},
+  };
   const language = await languageOf(locale);
   return {
     head: renderings.run({ ...nowhere, brand: given.brand, locale, language }, () => headOf(handle, place)),

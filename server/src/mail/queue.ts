@@ -143,9 +143,9 @@ function createSender(
       await Promise.race([
         transport.sendMail({
           ...mail,
-            ...(sender && { from: { name: sender, address } }),
-            ...(headers && { headers }),
-            ...(mark && { messageId: `<${mark}@${domain}>` }),
+          ...(sender && { from: { name: sender, address } }),
+          ...(headers && { headers }),
+          ...(mark && { messageId: `<${mark}@${domain}>` }),
         }),
         sleep(totalMs, null, { signal: late.signal }).then(() => {
           throw Object.assign(new Error(), { code: 'ETIMEDOUT' });

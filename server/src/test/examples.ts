@@ -255,6 +255,7 @@ const typed: Examples = {
   getFlag: { params: { id: '999999' } },
   removeFlagged: { params: { id: '999999' }, body: { reason: 'Adverts' } },
   dismissFlag: { params: { id: '999999' } },
+  getFlagWords: {},
   setFlagWords: { body: { words: ['Casino', 'buy now'] } },
   tryFlagWords: { body: { text: 'Buy now' } },
   getReport: { params: { id: '999999' } },

@@ -22,7 +22,10 @@ export function useBrand(): Brand & { name: string } {
 }
 
 /** The tab's icon, the home screens' and the colours. The same on the server and in the browser, each as one tag of <head>. */
-export function brandLinks({ logoUrl, stylesUrl }: Brand): { id: string; rel: string; href: string; type?: string }[] {
+export function brandLinks({
+  logoUrl,
+  stylesUrl,
+}: Brand): { id: string; rel: string; href: string; type?: string }[] {
   return [
     logoUrl
       ? { id: 'brand-icon', rel: 'icon', href: `${logoUrl}&size=${tabIconSize}`, type: 'image/png' }

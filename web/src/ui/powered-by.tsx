@@ -6,5 +6,7 @@ import { t } from '#web/lib/text.ts';
 export function PoweredBy({ className }: { className?: string }) {
   const { communityName } = useBrand();
   if (communityName === null) return null;
-  return <p className={cx('text-xs text-muted', className)}>{t('Powered by {product}', { product: productName })}</p>;
+  return (
+    <p className={cx('text-xs text-muted', className)}>{t('Powered by {product}', { product: productName })}</p>
+  );
 }

@@ -166,7 +166,7 @@ export function rollMail(
   name: string,
   { secret, text, reminds, isReminder }: RollWords,
 ): Mail {
-  const community = siteNameOf(site);
+  const community = site.name;
   const words = { business: quoted(name), community };
   const written = fillIn(text, { business: name, community }).split(/\n\s*\n/);
   const mail = layoutMail({

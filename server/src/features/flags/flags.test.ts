@@ -74,7 +74,7 @@ test('links of newcomers, one text again and again, and very many messages are f
 test('staff remove what is flagged or leave it, once; a flag that was decided on does not come back', async () => {
   const [first, second] = [await say(bob, 'Casino one'), await say(bob, 'Casino two')];
   await flagged(2);
-  const [two, one] = (await open()) as [{ id: number }, { id: number }];
+  const [two, one] = (await open()) as unknown as [{ id: number }, { id: number }];
   const { messages } = await mo.call(getFlag, params(one.id));
   expect(messages.filter(({ isReported }) => isReported)).toMatchObject([{ id: first.id, content: 'Casino one' }]);
   await mo.call(removeFlagged, { ...params(one.id), body: {} });

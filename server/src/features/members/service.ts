@@ -135,11 +135,3 @@ export const noteSeen = (ctx: Pick<Context, 'db' | 'now'>, memberId: number): Pr
 export function setDeletionRequest(ctx: Context, memberId: number, requestedAt: Date | null): Promise<void> {
   return updateMember(ctx.db, memberId, { deletionRequestedAt: requestedAt }, ctx.now());
 }
-
-/** From then on they can't sign in and nobody meets them; null: they are back. In a transaction, with the member locked. */
-export async function setSuspension(ctx: Context, memberId: number, suspendedAt: Date | null): Promise<void> {
-  if (suspendedAt) await keepLastAdmin(ctx, memberId);
-  await updateMember(ctx.db, memberId, { suspendedAt }, ctx.now());
-  ctx.control({ type: 'member_changed', memberId });
-  await ctx.tell({ type: suspendedAt ? 'member.hidden' : 'member.shown', memberId });
-}

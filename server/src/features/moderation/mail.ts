@@ -1,34 +1,11 @@
 import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
-import type { Config } from '../../config.ts';
 import { greetingOf, layoutMail } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import type { Site } from '../../settings.ts';
 import type { User } from '../members/tables.ts';
 
-type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
 type Receiver = Pick<User, 'email' | 'firstName'>;
-
-/** What it means, why, and how to object. */
-export function suspendedMail({ publicUrl, contactEmail }: Site, member: Receiver, reason: string): Mail {
-  return layoutMail({
-    to: member.email,
-    subject: message('Your account is suspended'),
-    greeting: greetingOf(member),
-    paragraphs: [
-      message(
-        'Your account is suspended from now on. You can’t sign in, and nobody meets you here. Nothing that you have made is deleted.',
-      ),
-      message('This is why:'),
-      { quote: reason },
-    ],
-    action: { label: message('Open the site'), link: publicUrl + pages.landing },
-    footer: contactEmail
-      ? message('If you think that this is wrong, write to {contactEmail} and say why. A person reads it.', {
-          contactEmail,
-        })
-      : message('If you think that this is wrong, write to the people who run this site and say why.'),
-  });
-}
 
 export function unsuspendedMail({ publicUrl }: Pick<Site, 'publicUrl'>, member: Receiver): Mail {
   return layoutMail({

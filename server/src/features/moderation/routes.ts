@@ -4,7 +4,6 @@ import { moderationExports } from './exports.ts';
 import {
   banMember,
   createSanctionLook,
-  followShown,
   getMyModeration,
   muteMember,
   unbanMember,
@@ -12,9 +11,8 @@ import {
   warnMember,
 } from './service.ts';
 
-export function mountModeration({ on, look, react, exports }: Mount): void {
+export function mountModeration({ on, look, exports }: Mount): void {
   look(createSanctionLook());
-  react('member.shown', followShown);
   exports(moderationExports);
   on(contract.muteMember, muteMember);
   on(contract.banMember, banMember);

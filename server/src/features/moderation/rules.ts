@@ -20,6 +20,13 @@ export function requireRank(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<Vi
   throw new AppError('forbidden', message('Only an admin can mute or ban a moderator.'));
 }
 
+/** Admins suspend other admins too: two of them can fall out. */
+export function requireSuspender(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<Viewer, 'id'>): void {
+  if (viewer.role !== 'admin') throw new AppError('forbidden', message('Only an admin can suspend a member.'));
+  if (viewer.id === member.id)
+    throw new AppError('forbidden', message('This is your own account. Ask another admin to do this.'));
+}
+
 /**
  * Throws when the sanction in force is above the viewer: what an admin imposed only an admin lifts, shortens or
  * replaces. A longer one in its place would be the moderator's own, and so theirs to lift.

@@ -11,13 +11,11 @@ import type {
 } from '@guildhall/contract/moderation.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { minuteMs } from '../../durations.ts';
-import type { FactOf } from '../../facts.ts';
-import { AppError, notFound } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Look } from '../../realtime/outage.ts';
 import { recordAct } from '../audit/service.ts';
-import { findMember, lockMember } from '../members/repository.ts';
-import { setSuspension } from '../members/service.ts';
+import { lockMember } from '../members/repository.ts';
 import type { User } from '../members/tables.ts';
 import {
   endSanctions,
@@ -33,9 +31,11 @@ import {
   mutedRefusal,
   requireAuthority,
   requireRank,
+  requireSuspender,
   toModerationState,
   wordsOf,
 } from './rules.ts';
+import { closeAccount } from './suspending/service.ts';
 import type { Sanction } from './tables.ts';
 
 export async function muteMember(
@@ -125,7 +125,7 @@ export function impose(ctx: Context, viewer: Viewer, imposed: Imposed): Promise<
     await endSanctions(ctx.db, replaced, createdAt);
     const values = { userId, moderatorId: viewer.id, type, reason, caseId, expiresAt, createdAt };
     const sanction = await insertSanction(ctx.db, values);
-    if (type === 'suspend') await suspend(ctx, viewer, userId);
+    if (type === 'suspend') await closeAccount(ctx, userId, wordsOf(sanction));
     else await tellMember(ctx, userId);
     await ctx.tell({ type: 'member.sanctioned', sanctionId: sanction.id, memberId: userId });
     await recordAct(ctx, {
@@ -136,12 +136,6 @@ export function impose(ctx: Context, viewer: Viewer, imposed: Imposed): Promise<
     });
     return sanction;
   });
-}
-
-/** Their sessions and sockets end with it, and nobody meets them. What they own stays as it is. */
-async function suspend(ctx: Context, viewer: Viewer, userId: number): Promise<void> {
-  if (viewer.role !== 'admin') throw new AppError('forbidden', message('Only an admin can suspend a member.'));
-  await setSuspension(ctx, userId, ctx.now());
 }
 
 function lift(ctx: Context, viewer: Viewer, meant: Meant): Promise<Answer<typeof UnmuteMember>> {
@@ -156,14 +150,6 @@ function lift(ctx: Context, viewer: Viewer, meant: Meant): Promise<Answer<typeof
     }
     return { ok: true, lifted: lifted.length };
   });
-}
-
-/** A suspension ends with the member's return, whoever brought that about. */
-export async function followShown(ctx: Context, { memberId }: FactOf<'member.shown'>): Promise<void> {
-  const member = await findMember(ctx.db, memberId);
-  if (!member || member.suspendedAt) return;
-  for (const sanctionId of await endSanctions(ctx.db, { userId: memberId, type: 'suspend' }, ctx.now()))
-    await ctx.tell({ type: 'member.sanction_lifted', sanctionId, memberId });
 }
 
 /** What whoever it concerns tells staff against it; false where they have done so already. */
@@ -203,6 +189,7 @@ export function createSanctionLook(): Look {
 
 async function requirePower(ctx: Context, viewer: Viewer, meant: Meant, member: User | undefined): Promise<void> {
   if (!member) throw notFound(message('This member was not found.'));
+  if (meant.type === 'suspend') return requireSuspender(viewer, member);
   requireRank(viewer, member);
   requireAuthority(viewer, meant.type, await listImposerRoles(ctx.db, meant, ctx.now()));
 }

@@ -2,12 +2,13 @@ import type { Request } from '@guildhall/contract/endpoint.ts';
 import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import * as contract from '@guildhall/contract/overview.ts';
 import type { Context } from '../../context.ts';
-import { csvLine, csvMark, csvType } from '../../csv.ts';
+import { tableFile } from '../../downloads.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { JobCounts } from '../../jobs/queue.ts';
 import { deliverMail } from '../../mail/mailer.ts';
 import type { Measures } from '../../mount.ts';
+import type { Cell } from '../../table.ts';
 import { version } from '../../version.ts';
 import { recordAct } from '../audit/service.ts';
 import { type Figures, listFigures, listMissedWords } from './repository.ts';
@@ -116,23 +117,23 @@ export async function getOverview(
   };
 }
 
-const heads = [
+const columns = [
   ...[message('Day (UTC)'), message('Members'), message('Listings'), message('Joined'), message('Left')],
   ...[message('Invited'), message('Listings added'), message('Requests to meet'), message('Matches')],
   ...[message('Conversations'), message('Messages'), message('Searches without a result')],
 ].map((words) => inWords(words, english));
 
 /** Days that weren't counted are empty, and no zeros. */
-function cellsOf(day: string, found: Figures | undefined): string[] {
-  if (!found) return [day, ...heads.slice(1).map(() => '')];
-  const flows = contract.overviewCounted.map((name) => String(found[name]));
-  return [day, String(found.members), String(found.listings), ...flows];
+function cellsOf(day: string, found: Figures | undefined): Cell[] {
+  if (!found) return [{ date: day }, ...columns.slice(1).map(() => '')];
+  const counts = [found.members, found.listings, ...contract.overviewCounted.map((name) => found[name])];
+  return [{ date: day }, ...counts.map((count) => ({ number: String(count) }))];
 }
 
 export async function exportOverview(
   ctx: Context,
   _viewer: Viewer,
-  { query: { range } }: Request<typeof contract.exportOverview>,
+  { query: { range, format } }: Request<typeof contract.exportOverview>,
 ): Promise<FileAnswer> {
   const last = dayOf(ctx.now());
   const count = contract.overviewDays[range];
@@ -140,9 +141,9 @@ export async function exportOverview(
   const found = placed(await listFigures(ctx.db, { to: last, step: 1, parts: count }), count);
   await recordAct(ctx, { act: 'list.exported', details: { what: 'overview', from, to: last } });
   const rows = found.map((one, index) => cellsOf(daysBefore(last, count - 1 - index), one));
-  return {
-    type: csvType,
-    name: `overview-${from}-${last}.csv`,
-    content: csvMark + [heads, ...rows].map(csvLine).join(''),
-  };
+  return tableFile(
+    `overview-${from}-${last}`,
+    { sheet: inWords(message('Overview'), english), columns, rows },
+    format,
+  );
 }

@@ -10,6 +10,7 @@ import { pageOf } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { closeForLink, openFromLink } from '../../seal.ts';
+import { thisSite } from '../../settings.ts';
 import { findMember, listStaff } from '../members/repository.ts';
 import { facesOf } from '../members/service.ts';
 import { wordsOf } from '../moderation/rules.ts';
@@ -118,7 +119,7 @@ export async function followSanctioned(
   if (given.type !== 'suspend') return noticeGiven(ctx, given);
   if (!member.emailConfirmedAt) return;
   const token = closeForLink(ctx.linkSeal, { sanction: sanctionId });
-  await ctx.mail(suspendedMail(ctx.config, member, given, token));
+  await ctx.mail(suspendedMail(thisSite(ctx), member, given, token));
 }
 
 export async function followLifted(

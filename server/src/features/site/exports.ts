@@ -12,6 +12,7 @@ export const siteExports: FeatureExports = {
     },
   ],
   leftOut: {
-    'site_page_versions.created_by': 'What the pages of the site say, as you wrote it as an admin, is the office’s.',
+    'site_page_versions.created_by':
+      'What the pages of the site say, as you wrote it as an admin, is the office’s.',
   },
 };

@@ -1,8 +1,8 @@
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { getSiteManifest } from '@guildhall/contract/site.ts';
+import { brand, brandLinks, siteName } from '#web/lib/brand.ts';
 import type { ContentHead } from '#web/lib/page-parts.ts';
 import { scriptSafe } from '#web/lib/script-safe.ts';
-import { brand, brandLinks, siteName } from '#web/lib/brand.ts';
 import { titled } from '#web/lib/site-name.ts';
 import { said } from '#web/lib/text.ts';
 import { ownSearch } from '#web/lib/url/own-search.ts';

@@ -36,9 +36,7 @@ export function LegalPage({ name, title, subtitle, children }: LegalPageProps) {
             <>
               {own ? <OwnText blocks={own.blocks} /> : <div className="space-y-8">{children}</div>}
               {changedAt && (
-                <p className="mt-8 text-sm text-muted">
-                  {t('As of {day}', { day: formatUtcDate(changedAt) })}
-                </p>
+                <p className="mt-8 text-sm text-muted">{t('As of {day}', { day: formatUtcDate(changedAt) })}</p>
               )}
             </>
           )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { sitePageQuery, useSite } from '#web/features/site/queries.ts';
+import { OwnText } from '#web/features/site/shared/own-text.tsx';
 import { siteOrigin } from '#web/lib/rendering.ts';
 import { t } from '#web/lib/text.ts';
-import { OwnText } from '#web/features/site/shared/own-text.tsx';
 
 /** The community in its own picture and words, as the operator has set them. Nothing where there are none. */
 export function Welcome({ id, className }: { id: string; className: string }) {

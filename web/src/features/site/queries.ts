@@ -1,11 +1,6 @@
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import { getSite, listStartPageFaces } from '@guildhall/contract/site.ts';
-import {
-  agreeToPage,
-  getSitePage,
-  listAskedPages,
-  type SitePageName,
-} from '@guildhall/contract/site-pages.ts';
+import { agreeToPage, getSitePage, listAskedPages, type SitePageName } from '@guildhall/contract/site-pages.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { keepBrand } from '#web/lib/brand.ts';

@@ -88,11 +88,7 @@ function JoinWay({
           )}
         </p>
       </div>
-      <JoinForm
-        token={token}
-        email={email}
-        onJoined={onJoined}
-      />
+      <JoinForm token={token} email={email} onJoined={onJoined} />
       <p className="text-center text-sm text-muted">
         <Link to={loginThen(withToken(paths.invited, token))} className="link pointer-coarse:min-h-11">
           {t('I have another account')}
@@ -130,7 +126,8 @@ function Joined({ outcome }: { outcome: ClaimOutcome }) {
 /** Claiming takes an account. */
 function ClaimWay({ token, name, email, hasAccount, onJoined, claim }: ClaimWayProps) {
   const { data: me } = useMe();
-  if (me === null && email !== null && !hasAccount) return <JoinWay token={token} name={name} email={email} onJoined={onJoined} />;
+  if (me === null && email !== null && !hasAccount)
+    return <JoinWay token={token} name={name} email={email} onJoined={onJoined} />;
   if (!me)
     return (
       <SignInFirst title={t('This is a listing of yours?')} path={paths.invited} token={token}>
@@ -269,7 +266,14 @@ function Ways({ token, way }: WaysProps) {
             {way !== 'claim' && (isOpen || way === 'refuse' || isTurnedDown) ? (
               <TurnDownWay key={way} token={token} way={way} name={name} isDone={isTurnedDown} />
             ) : isOpen ? (
-              <ClaimWay token={token} name={name} email={email} hasAccount={hasAccount} onJoined={setJoined} claim={claim} />
+              <ClaimWay
+                token={token}
+                name={name}
+                email={email}
+                hasAccount={hasAccount}
+                onJoined={setJoined}
+                claim={claim}
+              />
             ) : (
               <LinkProblem
                 title={

@@ -1,8 +1,8 @@
 import type { NotInvitedReason } from '@guildhall/contract/roll-invitations.ts';
-import { siteNameOf } from '../../../config.ts';
-import { type Context, siteOf } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import { withHead } from '../../../mail/layout.ts';
 import { hashSecret, newSecret } from '../../../secrets.ts';
+import { thisSite } from '../../../settings.ts';
 import { holdBusiness } from '../../businesses/repository.ts';
 import { recordedAddress } from '../../businesses/rules.ts';
 import { findMemberByEmail } from '../../members/repository.ts';
@@ -53,20 +53,26 @@ export async function inviteByRoll(
     tokenHash,
     createdAt: now,
   });
-  const mail = rollMail(ctx.config, email, business.name, { secret, text, reminds, isReminder: firstId !== null });
+  const mail = rollMail(thisSite(ctx), email, business.name, {
+    secret,
+    text,
+    reminds,
+    isReminder: firstId !== null,
+  });
   await ctx.mail({ ...mail, mark: tokenHash });
   return { invitationId, addressHash };
 }
 
 /** As the first of them gets it. Its links lead nowhere. */
 export function previewRollMail(
-  { config }: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'config' | 'settings'>,
   name: string | null,
   { text, reminds }: { text: string; reminds: boolean },
 ): { from: string; subject: string; text: string } {
   const words = { secret: 'preview', text, reminds, isReminder: false };
-  const mail = withHead(rollMail(config, '', name ?? siteNameOf(config), words), siteOf(config));
-  return { from: config.mailFrom, subject: mail.subject, text: mail.text };
+  const site = thisSite(ctx);
+  const mail = withHead(rollMail(site, '', name ?? site.name, words), site);
+  return { from: ctx.config.mailFrom, subject: mail.subject, text: mail.text };
 }
 
 async function mayBeReminded(ctx: Context, firstId: number, addressHash: string): Promise<boolean> {

@@ -1,12 +1,12 @@
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type * as contract from '@guildhall/contract/overview.ts';
-import { siteNameOf } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { FileAnswer } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { writePdf } from '../../../pdf/document.ts';
+import { thisSite } from '../../../settings.ts';
 import { createTurns } from '../../../turns.ts';
 import { recordAct } from '../../audit/service.ts';
 import { dayOf } from '../rules.ts';
@@ -42,7 +42,7 @@ export async function downloadReport(
   await recordAct(ctx, { act: 'list.exported', details: { what: `report ${year}` } });
   const known = { year, today, figures, dues };
   const drawn = {
-    community: siteNameOf(ctx.config),
+    community: thisSite(ctx).name,
     year,
     sections: sectionsOf(known),
     notes: notesOf(known),

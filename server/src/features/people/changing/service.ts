@@ -8,7 +8,8 @@ import { requireFreshSignIn, type Viewer } from '../../../http/viewer.ts';
 import { recordAct } from '../../audit/service.ts';
 import { changeAccount, changeMember, keepLastAdmin } from '../../members/service.ts';
 import type { User } from '../../members/tables.ts';
-import { liftSuspension, suspendMember } from '../../moderation/suspending/service.ts';
+import { impose } from '../../moderation/service.ts';
+import { liftSuspension } from '../../moderation/suspending/service.ts';
 import { lockUser, refuseSelf, requireAdminStill } from '../access.ts';
 import { listFoundUsers } from '../listing/repository.ts';
 import { askedNow, toListedUser } from '../listing/service.ts';
@@ -34,7 +35,7 @@ export function updateUser(
     await rename(ctx, member, body);
     await writeNote(ctx, viewer, id, body.note);
     if (body.role !== undefined) await giveRole(ctx, member, { role: body.role, reason: body.reason ?? '' });
-    await suspend(ctx, member, body);
+    await suspend(ctx, viewer, member, body);
     return readChanged(ctx, id);
   });
 }
@@ -72,9 +73,14 @@ async function giveRole(ctx: Context, member: User, { role, reason }: { role: Ro
   await noticeRole(ctx, member.id, { role, reason });
 }
 
-async function suspend(ctx: Context, member: User, { suspended, reason = '' }: Change): Promise<void> {
+async function suspend(
+  ctx: Context,
+  viewer: Viewer,
+  member: User,
+  { suspended, reason = '' }: Change,
+): Promise<void> {
   if (suspended === undefined || suspended === (member.suspendedAt !== null)) return;
-  if (suspended) await suspendMember(ctx, member, reason);
+  if (suspended) await impose(ctx, viewer, { type: 'suspend', userId: member.id, reason });
   else await liftSuspension(ctx, member, reason);
 }
 

@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import type { exportUsers as ExportUsers } from '@guildhall/contract/users.ts';
 import type { Context } from '../../../context.ts';
-import { csvLine, csvMark, csvType } from '../../../csv.ts';
+import { tableFile } from '../../../downloads.ts';
 import type { FileAnswer } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import type { Cell } from '../../../table.ts';
 import { recordAct } from '../../audit/service.ts';
 import { type Asked, listFoundUsers, type UserRow } from '../listing/repository.ts';
 import { askedNow } from '../listing/service.ts';
@@ -19,7 +19,7 @@ const columns = [
   ...[message('Joined (UTC)'), message('Last seen (UTC)')],
 ].map((words) => inWords(words, english));
 
-const cellsOf = (row: UserRow) => [
+const cellsOf = (row: UserRow): Cell[] => [
   { number: String(row.id) },
   row.firstName ?? '',
   row.lastName ?? '',
@@ -34,8 +34,7 @@ const cellsOf = (row: UserRow) => [
 ];
 
 /** However many, a few in memory at a time. No transaction is held while somebody downloads slowly. */
-async function* linesOf({ db }: Context, asked: Asked): AsyncGenerator<string> {
-  yield csvMark + csvLine(columns);
+async function* rowsOf({ db }: Context, asked: Asked): AsyncGenerator<Cell[]> {
   for (let after: Position | null = null; ; ) {
     const rows: UserRow[] = await listFoundUsers(db, asked, {
       sort: 'newest',
@@ -43,7 +42,7 @@ async function* linesOf({ db }: Context, asked: Asked): AsyncGenerator<string> {
       limit: readAtOnce,
       isFew: true,
     });
-    for (const row of rows) yield csvLine(cellsOf(row));
+    yield* rows.map(cellsOf);
     const last = rows.at(-1);
     if (!last || rows.length < readAtOnce) return;
     after = { key: last.key, id: last.id };
@@ -56,9 +55,11 @@ export async function exportUsers(
   { query }: Request<typeof ExportUsers>,
 ): Promise<FileAnswer> {
   await recordAct(ctx, { act: 'list.exported', details: { what: 'members' } });
-  return {
-    type: csvType,
-    name: `members-${ctx.now().toISOString().slice(0, 10)}.csv`,
-    content: Readable.from(linesOf(ctx, askedNow(ctx, query))),
-  };
+  const { format, ...filters } = query;
+  const rows = rowsOf(ctx, askedNow(ctx, filters));
+  return tableFile(
+    `members-${ctx.now().toISOString().slice(0, 10)}`,
+    { sheet: inWords(message('Members'), english), columns, rows },
+    format,
+  );
 }

@@ -29,7 +29,10 @@ test('anybody reads the operator’s own terms, and learns that there is no own 
   const { own } = await app.stranger.call(getSitePage, { params: { name: 'terms' } });
   expect(own?.title).toBe('House <rules>');
   expect(own?.blocks).toHaveLength(2);
-  expect(await app.stranger.call(getSitePage, { params: { name: 'privacy' } })).toEqual({ own: null, changedAt: null });
+  expect(await app.stranger.call(getSitePage, { params: { name: 'privacy' } })).toEqual({
+    own: null,
+    changedAt: null,
+  });
 });
 
 test('no other file of the folder is read', async () => {

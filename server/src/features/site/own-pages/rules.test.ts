@@ -108,7 +108,9 @@ test('of a picture its words are left, and nothing is fetched', () => {
 
 test('lists and quotes that lie too deep are refused, since something would be lost', () => {
   const nested = (depth: number) => `${'> '.repeat(depth)}deep`;
-  expect(getSitePage.response.parse({ own: pageOf(nested(groupDepthMax)), changedAt: null }).own?.blocks).toHaveLength(1);
+  expect(
+    getSitePage.response.parse({ own: pageOf(nested(groupDepthMax)), changedAt: null }).own?.blocks,
+  ).toHaveLength(1);
   const tooDeep = 'lists or quotes lie more than 5 deep';
   expect(() => pageOf(nested(groupDepthMax + 1))).toThrow(tooDeep);
   expect(() => pageOf(`${'- '.repeat(50_000)}a`)).toThrow(tooDeep);

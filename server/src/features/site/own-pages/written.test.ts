@@ -94,9 +94,7 @@ test('members agree by joining, and are asked again when an admin says so, until
   await write('terms', 'Be kind, and early.', true);
   const { version } = await stateOf('terms');
   for (const who of [early, member])
-    expect(await who.call(listAskedPages)).toEqual([
-      { page: 'terms', version, changedAt: expect.any(Date) },
-    ]);
+    expect(await who.call(listAskedPages)).toEqual([{ page: 'terms', version, changedAt: expect.any(Date) }]);
   expect(await (await joined('Nia')).call(listAskedPages)).toEqual([]);
   const wrong = await member.try(agreeToPage, { body: { page: 'terms', version: (version ?? 0) - 1 } });
   expect(wrong.status).toBe(409);

@@ -1,5 +1,4 @@
 import { exportUsers, type ListedUser, userSorts } from '@guildhall/contract/users.ts';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useHasBilling } from '#web/features/site/queries.ts';
 import { t } from '#web/lib/text.ts';
@@ -12,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { StaffTable } from '#web/ui/staff-table.tsx';
+import { TableDownload } from '#web/ui/table-download.tsx';
 import type { UserActName } from './acts.ts';
 import { userColumns } from './columns.tsx';
 import { MemberFilters } from './filters.tsx';
@@ -57,14 +57,7 @@ export function MembersTab() {
         <CardHeader
           title={t('Members')}
           subtitle={t('Everybody with an account. Open a member to see and change what they are.')}
-          actions={
-            <Button asChild variant="secondary">
-              <a href={exportOf(filters)} download>
-                <Download aria-hidden="true" />
-                {t('Export CSV')}
-              </a>
-            </Button>
-          }
+          actions={<TableDownload label={t('Export')} href={exportOf(filters)} />}
         />
         <CardBody className="space-y-4">
           <SearchForm keeps={{ tab: 'members' }}>
@@ -104,11 +97,11 @@ export function MembersTab() {
             <Button variant="secondary" size="sm" onClick={() => begin({ act: 'suspend', rows, done })}>
               {t('Suspend')}
             </Button>
-            <Button asChild variant="secondary" size="sm">
-              <a href={exportOf({ ids: rows.map(({ id }) => id).join() })} download>
-                {t('Export CSV')}
-              </a>
-            </Button>
+            <TableDownload
+              label={t('Export')}
+              href={exportOf({ ids: rows.map(({ id }) => id).join() })}
+              size="sm"
+            />
           </>
         )}
         empty={

@@ -5,7 +5,7 @@ import {
   type OverviewRange,
   overviewDays,
 } from '@guildhall/contract/overview.ts';
-import { Download, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { formatAgo } from '#web/lib/format.ts';
 import { now } from '#web/lib/rendering.ts';
 import { said, t } from '#web/lib/text.ts';
@@ -20,6 +20,7 @@ import { Field } from '#web/ui/field.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { TableDownload } from '#web/ui/table-download.tsx';
 import { Activation, Meetings, MissedWords } from './community.tsx';
 import { CountedChart } from './counted-chart.tsx';
 import { useOverview } from './queries.ts';
@@ -34,12 +35,7 @@ function Downloads({ range }: { range: OverviewRange }) {
   const year = now().getUTCFullYear();
   return (
     <Actions>
-      <Button asChild variant="secondary">
-        <a href={`${exportOverview.path}?range=${range}`} download>
-          <Download aria-hidden="true" />
-          {t('Export CSV')}
-        </a>
-      </Button>
+      <TableDownload label={t('Export')} href={`${exportOverview.path}?range=${range}`} />
       {[year - 1, year].map((one) => (
         <Button key={one} asChild variant="secondary">
           <a href={`${downloadReport.path}?year=${one}`} download>

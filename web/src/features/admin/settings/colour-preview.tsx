@@ -1,6 +1,6 @@
 import {
-  colourVariables,
   coloursOf,
+  colourVariables,
   isReadable,
   ownColours,
   readableIn,

@@ -81,7 +81,9 @@ function Editor({ page, dialog }: PageDialogProps & { page: WrittenPage }) {
       form={form}
       dialog={dialog}
       title={t(pageNames[page.name])}
-      description={t('In Markdown: # for the title, ## for headings, - for lists. Empty: the words of before stand again.')}
+      description={t(
+        'In Markdown: # for the title, ## for headings, - for lists. Empty: the words of before stand again.',
+      )}
       width="lg"
       submit={t('Save')}
     >
@@ -111,7 +113,10 @@ function Preview({ textOf }: { textOf: () => string }) {
       </Button>
       {error && <FormError>{userMessage(error)}</FormError>}
       {data && !error && (
-        <section aria-label={t('Preview')} className="max-h-80 overflow-y-auto rounded-control border bg-paper p-4">
+        <section
+          aria-label={t('Preview')}
+          className="max-h-80 overflow-y-auto rounded-control border bg-paper p-4"
+        >
           {data.title && <p className="mb-3 font-serif text-xl wrap-anywhere">{data.title}</p>}
           <OwnText blocks={data.blocks} />
         </section>

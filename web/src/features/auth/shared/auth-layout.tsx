@@ -20,7 +20,11 @@ export function AuthLayout({ aside, isAsideKept, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <main className="flex min-w-0 flex-col px-4 py-6 sm:px-8 lg:col-start-2 lg:row-start-1">
-        <Link to={paths.landing} aria-label={t('{site}, start page', { site: name })} className="self-start rounded-control">
+        <Link
+          to={paths.landing}
+          aria-label={t('{site}, start page', { site: name })}
+          className="self-start rounded-control"
+        >
           <Logo />
         </Link>
         {/* Not in the middle: as a page comes in parts, and where an answer takes the place of a question, it would move. */}
