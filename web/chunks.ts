@@ -56,6 +56,16 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   chunk('asked', /\/contract\/src\/asked-enquiries\.ts$|\/features\/enquiries\/asked-/, 2),
   // Of forms alone, which no page shows at first.
   chunk('topics', /\/contract\/src\/topics\.ts$/, 2),
+  // Of acts beside a row or a message, in few pages.
+  chunk('menu', /\/web\/src\/ui\/menu\.tsx$|icons\/ellipsis-vertical/, 2),
+  // The words of legal pages, the operator's own or the built-in ones.
+  chunk(
+    'legal',
+    /\/features\/(?:landing\/legal-page|site\/(?:own-pages|shared\/own-text))|\/pages\/opening\/legal|\/contract\/src\/site-pages\.ts$/,
+    2,
+  ),
+  // What staff ask for: no page of members loads it.
+  chunk('staff-calls', /\/contract\/src\/(?:audit|sanctions|reports|users|user-page|flags|activity)\.ts$/, 2),
   chunk('more-calls', /\/contract\/src\//, 2),
   chunk('kit', /node_modules\/lucide-react\/|\/web\/src\/(?:ui|lib)\//, 3),
   // What the tab and the dialogs of invoices have in common: no other page loads it.

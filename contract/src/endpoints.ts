@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as achievements from './achievements.ts';
 import * as activity from './activity.ts';
 import * as admin from './admin.ts';
+import * as agreements from './agreements.ts';
 import * as askedEnquiries from './asked-enquiries.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
@@ -65,12 +66,14 @@ import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
+import * as siteFiles from './site-files.ts';
 import * as sitePages from './site-pages.ts';
 import * as sitemap from './sitemap.ts';
 import * as tradeWords from './trade-words.ts';
 import * as userPage from './user-page.ts';
 import * as users from './users.ts';
 import * as visits from './visits.ts';
+import * as writtenPages from './written-pages.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -142,7 +145,10 @@ const modules = {
   ...eventPictures,
   ...settings,
   ...site,
+  ...siteFiles,
   ...sitePages,
+  ...agreements,
+  ...writtenPages,
   ...admin,
   ...users,
   ...userPage,

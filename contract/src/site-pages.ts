@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done, id, storable, timestamp } from './primitives.ts';
+import { timestamp } from './primitives.ts';
 
 /**
  * The pages whose words the office may write. Of terms and privacy there are built-in ones in their place; `welcome` stands on the start
@@ -8,13 +8,6 @@ import { done, id, storable, timestamp } from './primitives.ts';
  */
 export const sitePages = ['terms', 'privacy', 'imprint', 'accessibility', 'welcome'] as const;
 export type SitePageName = (typeof sitePages)[number];
-
-/** What members agree to as they sign up, and may be asked to agree to again. */
-export const agreedPages = ['terms', 'privacy'] as const;
-export type AgreedPageName = (typeof agreedPages)[number];
-
-/** So many characters a page may have: what the law of some countries asks for is long. */
-export const sitePageMax = 60_000;
 
 /** So deep may lists and quotes lie in one another. */
 export const groupDepthMax = 5;
@@ -61,7 +54,7 @@ function blockWithin(depth: number): z.ZodType<TextBlock> {
   return z.discriminatedUnion('kind', [...plainBlock.options, group]);
 }
 
-const sitePage = z.object({
+export const sitePage = z.object({
   /** Null: the text begins without one. */
   title: z.string().nullable(),
   blocks: z.array(blockWithin(groupDepthMax)),
@@ -80,79 +73,4 @@ export const getSitePage = endpoint({
     /** Since when it says so, where an admin has written it here. */
     changedAt: timestamp.nullable(),
   }),
-});
-
-export const sitePageSources = ['written', 'file', 'built-in', 'none'] as const;
-
-const writtenPage = z.object({
-  name: z.enum(sitePages),
-  /** Markdown; of a built-in one it's empty. */
-  text: z.string(),
-  /** Who says so: an admin, a file of the operator's, the product, or nobody. */
-  source: z.enum(sitePageSources),
-  /** Another one with each change; null: no admin has written it. */
-  version: id.nullable(),
-  changedAt: timestamp.nullable(),
-  /** How many members have agreed to exactly this version. */
-  agreed: z.int(),
-});
-export type WrittenPage = z.output<typeof writtenPage>;
-
-export const listSitePages = endpoint({
-  method: 'GET',
-  path: '/api/admin/pages',
-  access: 'admin',
-  summary: 'The pages whose words the office may write, as they stand now',
-  response: z.array(writtenPage),
-});
-
-const markdown = storable.max(sitePageMax);
-/** UTF-8 of the longest text, written as JSON. */
-const textBytes = sitePageMax * 6 + 1024;
-
-export const setSitePage = endpoint({
-  method: 'PUT',
-  path: '/api/admin/pages/:name',
-  access: 'admin',
-  bodyMax: textBytes,
-  summary:
-    'Writes the words of a page in Markdown, as a new version; empty: those of the operator’s file or the built-in ones stand again',
-  params: z.strictObject({ name: z.enum(sitePages) }),
-  body: z.strictObject({
-    text: markdown,
-    /** The one that was looked at: where another has taken its place since, nothing is changed. */
-    version: id.nullable(),
-    /** Members are asked to agree to it; of terms and privacy alone. */
-    asksAgain: z.boolean().default(false),
-  }),
-  response: z.array(writtenPage),
-});
-
-export const previewSitePage = endpoint({
-  method: 'POST',
-  path: '/api/admin/pages/preview',
-  access: 'admin',
-  bodyMax: textBytes,
-  summary: 'What a page would look like; nothing is stored',
-  body: z.strictObject({ text: markdown }),
-  response: sitePage,
-});
-
-const askedPage = z.object({ page: z.enum(agreedPages), version: id, changedAt: timestamp });
-
-export const listAskedPages = endpoint({
-  method: 'GET',
-  path: '/api/user/agreements',
-  access: 'member',
-  summary: 'What the caller is asked to agree to: pages that have changed since they last did',
-  response: z.array(askedPage),
-});
-
-export const agreeToPage = endpoint({
-  method: 'POST',
-  path: '/api/user/agreements',
-  access: 'member',
-  summary: 'Agrees to a page in the version that was read',
-  body: z.strictObject({ page: z.enum(agreedPages), version: id }),
-  response: done,
 });

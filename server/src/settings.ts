@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { coloursOf, colourVariables } from '@guildhall/contract/brand-colours.ts';
 import type { Brand } from '@guildhall/contract/rendering.ts';
 import { defaultSettings, type Settings } from '@guildhall/contract/settings.ts';
-import { getSiteIcon, getSiteStyles } from '@guildhall/contract/site.ts';
+import { getSiteIcon, getSiteStyles } from '@guildhall/contract/site-files.ts';
 import type { Config } from './config.ts';
 import { noReadings, type Readings } from './readings.ts';
 

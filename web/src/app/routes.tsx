@@ -190,21 +190,21 @@ export const routes: RouteObject[] = [
               page(paths.moderator, () => import('#web/pages/moderator.tsx'), {
                 title: message('Moderator Tools'),
               }),
-              page(paths.terms, () => import('#web/pages/terms.tsx'), {
+              page(paths.terms, () => import('#web/pages/legal/terms.tsx'), {
                 title: message('Terms of Service'),
                 description: message(
                   'Who you are dealing with here, what you may expect of this site, and what it expects of you.',
                 ),
               }),
-              page(paths.privacy, () => import('#web/pages/privacy.tsx'), {
+              page(paths.privacy, () => import('#web/pages/legal/privacy.tsx'), {
                 title: message('Privacy Policy'),
                 description: message('What this site stores about you, who sees it, and for how long.'),
               }),
-              page(paths.imprint, () => import('#web/pages/imprint.tsx'), {
+              page(paths.imprint, () => import('#web/pages/legal/imprint.tsx'), {
                 title: message('Imprint'),
                 description: message('Who runs this site, and how they can be reached.'),
               }),
-              page(paths.accessibility, () => import('#web/pages/accessibility.tsx'), {
+              page(paths.accessibility, () => import('#web/pages/legal/accessibility.tsx'), {
                 title: message('Accessibility'),
                 description: message('How this site can be used by everybody, and whom to tell where it can’t.'),
               }),

@@ -15,7 +15,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { Notices } from './notices.tsx';
+import { Notices } from './notices/notices.tsx';
 import { OpenMember } from './open-member.tsx';
 import { QuickKeys } from './quick/quick.tsx';
 import { SearchButton } from './quick/search-button.tsx';

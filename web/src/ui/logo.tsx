@@ -1,4 +1,4 @@
-import { tabIconSize } from '@guildhall/contract/site.ts';
+import { tabIconSize } from '@guildhall/contract/icon-sizes.ts';
 import { useBrand } from '#web/lib/brand.ts';
 import { cx } from '#web/lib/classes.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/settings.ts';
-import * as site from '@guildhall/contract/site.ts';
+import * as site from '@guildhall/contract/site-files.ts';
 import type { Mount } from '../../mount.ts';
 import { settingsExports } from './exports.ts';
 import { dropLogo, getSiteIcon, setLogo } from './logo/service.ts';

@@ -1,7 +1,8 @@
 import { listActs } from '@guildhall/contract/audit.ts';
 import { forgotPassword } from '@guildhall/contract/recovery.ts';
 import { getSettings, removeSiteLogo, updateSettings, uploadSiteLogo } from '@guildhall/contract/settings.ts';
-import { getSite, getSiteIcon, getSiteManifest, getSiteStyles } from '@guildhall/contract/site.ts';
+import { getSite } from '@guildhall/contract/site.ts';
+import { getSiteIcon, getSiteManifest, getSiteStyles } from '@guildhall/contract/site-files.ts';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../test/harness.ts';

@@ -1,6 +1,7 @@
 import type { Request } from '@guildhall/contract/endpoint.ts';
+import { iconSizes } from '@guildhall/contract/icon-sizes.ts';
 import { message } from '@guildhall/contract/messages.ts';
-import { iconSizes, type getSiteStyles as styles } from '@guildhall/contract/site.ts';
+import type { getSiteStyles as styles } from '@guildhall/contract/site-files.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import type { FileAnswer, Http } from '../../http/route.ts';

@@ -1,4 +1,5 @@
-import { agreedPages, sitePages } from '@guildhall/contract/site-pages.ts';
+import { agreedPages } from '@guildhall/contract/agreements.ts';
+import { sitePages } from '@guildhall/contract/site-pages.ts';
 import { instant } from '../../db/columns.ts';
 import { boolean, check, index, integer, pgTable, primaryKey, serial, sql, text } from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';

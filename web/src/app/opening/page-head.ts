@@ -1,6 +1,7 @@
 import { type Message, message } from '@guildhall/contract/messages.ts';
-import { getSiteManifest } from '@guildhall/contract/site.ts';
-import { brand, brandLinks, siteName } from '#web/lib/brand.ts';
+import { getSiteManifest } from '@guildhall/contract/site-files.ts';
+import { brand, siteName } from '#web/lib/brand.ts';
+import { brandLinks } from '#web/lib/brand-links.ts';
 import type { ContentHead } from '#web/lib/page-parts.ts';
 import { scriptSafe } from '#web/lib/script-safe.ts';
 import { titled } from '#web/lib/site-name.ts';

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { roomsQuery } from '#web/features/chat/queries.ts';
 import { invitationsQuery } from '#web/features/groups/shared/invitations.ts';
 import { matchCountsQuery } from '#web/features/matching/queries.ts';
-import { askedPagesQuery, siteQuery } from '#web/features/site/queries.ts';
+import { askedPagesQuery } from '#web/features/site/agreements.ts';
+import { siteQuery } from '#web/features/site/queries.ts';
 import { statsQuery } from '#web/features/stats/queries.ts';
 import type { Opening } from '#web/lib/page-parts.ts';
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveFeature, refresh } from '#web/lib/live.ts';
-import { askedPagesQuery, siteKeys, siteQuery } from './queries.ts';
+import { askedPagesQuery } from './agreements.ts';
+import { siteKeys, siteQuery } from './queries.ts';
 
 /** Also where no screen shows it: the tab's title and the colours follow what is fetched. */
 function fetchAnew(client: QueryClient): void {

@@ -6,7 +6,7 @@ import { t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useActivity } from './queries.ts';
+import { useActivity } from './activity-queries.ts';
 
 interface Line {
   key: string;

@@ -1,4 +1,3 @@
-import { getActivity } from '@guildhall/contract/activity.ts';
 import { getStats } from '@guildhall/contract/businesses.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
@@ -13,11 +12,3 @@ export const statsQuery = queryOptions({
 export function useStats() {
   return useQuery(statsQuery);
 }
-
-export const activityQuery = queryOptions({
-  queryKey: ['activity'],
-  queryFn: ({ signal }) => call(getActivity, {}, { signal }),
-});
-
-/** What members have done of late; asked anew whenever somebody looks, for people come and go. */
-export const useActivity = () => useQuery({ ...activityQuery, staleTime: 0 });

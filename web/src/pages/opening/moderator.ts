@@ -2,7 +2,7 @@ import { reviewsAtFirst, reviewsQuery } from '#web/features/claims/queries.ts';
 import { flagsQuery, flagWordsQuery } from '#web/features/flags/queries.ts';
 import { reportsQuery, staffFiguresQuery, suggestionsQuery } from '#web/features/reports/queries.ts';
 import { sanctionsQuery } from '#web/features/sanctions/queries.ts';
-import { activityQuery } from '#web/features/stats/queries.ts';
+import { activityQuery } from '#web/features/stats/activity-queries.ts';
 import { forStaff } from './for-staff.ts';
 
 /** Of all tabs that can have work: which one opens is for what waits in each. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Request } from '@guildhall/contract/endpoint.ts';
+import { iconSizes } from '@guildhall/contract/icon-sizes.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { uploadSiteLogo as contract } from '@guildhall/contract/settings.ts';
-import { type getSiteIcon as icon, iconSizes } from '@guildhall/contract/site.ts';
+import type { getSiteIcon as icon } from '@guildhall/contract/site-files.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { FileAnswer, Http } from '../../../http/route.ts';

@@ -1,4 +1,4 @@
-import { type AgreedPageName, agreedPages } from '@guildhall/contract/site-pages.ts';
+import { type AgreedPageName, agreedPages } from '@guildhall/contract/agreements.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { count, desc, eq, inArray, sql } from '../../../db/drizzle.ts';

@@ -1,5 +1,5 @@
+import type { AgreedPageName } from '@guildhall/contract/agreements.ts';
 import {
-  type AgreedPageName,
   type BlockGroup,
   groupDepthMax,
   type Run,

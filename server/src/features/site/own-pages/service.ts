@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import * as agreements from '@guildhall/contract/agreements.ts';
 import { complaint } from '@guildhall/contract/complaints.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { message } from '@guildhall/contract/messages.ts';
-import * as contract from '@guildhall/contract/site-pages.ts';
 import { type SitePage, type SitePageName, sitePages } from '@guildhall/contract/site-pages.ts';
+import type * as contract from '@guildhall/contract/written-pages.ts';
 import { type Config, ConfigError } from '../../../config.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -159,7 +160,7 @@ export function createOwnPages({ dataDir }: Pick<Config, 'dataDir'>) {
 
   /** What a member agrees to by joining now. */
   async function agreeByJoining(ctx: Context, memberId: number): Promise<void> {
-    const versions = contract.agreedPages.flatMap((page) => {
+    const versions = agreements.agreedPages.flatMap((page) => {
       const written = writtenOf(page);
       return written ? [{ page, version: written.id }] : [];
     });
@@ -169,7 +170,7 @@ export function createOwnPages({ dataDir }: Pick<Config, 'dataDir'>) {
   async function listAskedPages(ctx: Context, viewer: Viewer) {
     if (asking.size === 0) return [];
     const agreed = new Map((await listAgreed(ctx.db, viewer.id)).map(({ page, version }) => [page, version]));
-    return contract.agreedPages.flatMap((page) => {
+    return agreements.agreedPages.flatMap((page) => {
       const written = writtenOf(page);
       const isAsked = (asking.get(page) ?? 0) > (agreed.get(page) ?? 0);
       return written && isAsked ? [{ page, version: written.id, changedAt: written.createdAt }] : [];
@@ -179,7 +180,7 @@ export function createOwnPages({ dataDir }: Pick<Config, 'dataDir'>) {
   async function agreeToPage(
     ctx: Context,
     viewer: Viewer,
-    { body: { page, version } }: Request<typeof contract.agreeToPage>,
+    { body: { page, version } }: Request<typeof agreements.agreeToPage>,
   ) {
     if (writtenOf(page)?.id !== version)
       throw new AppError('conflict', message('This page has changed meanwhile. Please read it again.'));

@@ -1,16 +1,9 @@
+import { agreeToPage, listAskedPages } from '@guildhall/contract/agreements.ts';
 import { listActs } from '@guildhall/contract/audit.ts';
 import { register } from '@guildhall/contract/auth.ts';
 import { getSite } from '@guildhall/contract/site.ts';
-import {
-  agreeToPage,
-  getSitePage,
-  listAskedPages,
-  listSitePages,
-  previewSitePage,
-  type SitePageName,
-  setSitePage,
-  sitePageMax,
-} from '@guildhall/contract/site-pages.ts';
+import { getSitePage, type SitePageName } from '@guildhall/contract/site-pages.ts';
+import { listSitePages, previewSitePage, setSitePage, sitePageMax } from '@guildhall/contract/written-pages.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getSite, getSitePicture } from '@guildhall/contract/site.ts';
+import { getSite } from '@guildhall/contract/site.ts';
+import { getSitePicture } from '@guildhall/contract/site-files.ts';
 import { getSitePage } from '@guildhall/contract/site-pages.ts';
 import sharp from 'sharp';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';

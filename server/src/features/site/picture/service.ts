@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { pictureMax } from '@guildhall/contract/pictures.ts';
-import { getSitePicture as contract } from '@guildhall/contract/site.ts';
+import { getSitePicture as contract } from '@guildhall/contract/site-files.ts';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../../../config.ts';
 import type { Context } from '../../../context.ts';

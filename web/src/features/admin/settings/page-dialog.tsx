@@ -1,11 +1,6 @@
-import {
-  agreedPages,
-  type SitePageName,
-  setSitePage,
-  sitePageMax,
-  sitePages,
-  type WrittenPage,
-} from '@guildhall/contract/site-pages.ts';
+import { agreedPages } from '@guildhall/contract/agreements.ts';
+import { type SitePageName, sitePages } from '@guildhall/contract/site-pages.ts';
+import { setSitePage, sitePageMax, type WrittenPage } from '@guildhall/contract/written-pages.ts';
 import { type ReactNode, useState } from 'react';
 import { OwnText } from '#web/features/site/shared/own-text.tsx';
 import { userMessage } from '#web/lib/api.ts';

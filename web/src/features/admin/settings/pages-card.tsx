@@ -1,5 +1,6 @@
 import { type Message, message } from '@guildhall/contract/messages.ts';
-import type { SitePageName, WrittenPage } from '@guildhall/contract/site-pages.ts';
+import type { SitePageName } from '@guildhall/contract/site-pages.ts';
+import type { WrittenPage } from '@guildhall/contract/written-pages.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';

@@ -6,13 +6,13 @@ import {
   updateSettings,
   uploadSiteLogo,
 } from '@guildhall/contract/settings.ts';
+import type { SitePageName } from '@guildhall/contract/site-pages.ts';
 import {
   listSitePages,
   previewSitePage,
-  type SitePageName,
   setSitePage,
   type WrittenPage,
-} from '@guildhall/contract/site-pages.ts';
+} from '@guildhall/contract/written-pages.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Upload } from '#web/features/pictures/queries.ts';
 import { call } from '#web/lib/api.ts';

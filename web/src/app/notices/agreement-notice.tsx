@@ -1,9 +1,9 @@
-import type { AgreedPageName } from '@guildhall/contract/site-pages.ts';
+import type { AgreedPageName } from '@guildhall/contract/agreements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
-import { askedPagesQuery, useAgree } from '#web/features/site/queries.ts';
+import { askedPagesQuery, useAgree } from '#web/features/site/agreements.ts';
 import { paths } from '#web/lib/paths.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -6,7 +6,7 @@ import { chatRoom, paths } from '#web/lib/paths.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 
-export { loadTerms as load, termsHead as headOf } from './opening/legal.ts';
+export { loadTerms as load, termsHead as headOf } from '../opening/legal.ts';
 
 export default function TermsPage() {
   return (

@@ -19,7 +19,7 @@ import { paths } from '#web/lib/paths.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 
-export { loadPrivacy as load, privacyHead as headOf } from './opening/legal.ts';
+export { loadPrivacy as load, privacyHead as headOf } from '../opening/legal.ts';
 
 /** As `reportLinkDays`, `notificationDays`, `restoreDays` `enquiryConfirmHours`, `enquiryDays` and the `invitationDays` of groups and listings, whose calls this page doesn't load: its test compares them. */
 const days = {

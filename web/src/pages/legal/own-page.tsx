@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LegalPage } from '#web/features/landing/legal-page.tsx';
-import { sitePageQuery } from '#web/features/site/queries.ts';
-import NotFoundPage from './not-found.tsx';
+import { sitePageQuery } from '#web/features/site/own-pages.ts';
+import NotFoundPage from '../not-found.tsx';
 
 interface OwnPageProps {
   name: 'imprint' | 'accessibility';
