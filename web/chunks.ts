@@ -61,12 +61,13 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // The words of legal pages, the operator's own or the built-in ones.
   chunk(
     'legal',
-    /\/features\/(?:landing\/legal-page|site\/(?:own-pages|shared\/own-text))|\/pages\/opening\/legal|\/contract\/src\/site-pages\.ts$/,
+    /\/features\/(?:landing\/legal-page|site\/shared\/own-(?:pages|text))|\/pages\/opening\/legal|\/contract\/src\/site-pages\.ts$/,
     2,
   ),
   // What staff ask for: no page of members loads it.
   chunk('staff-calls', /\/contract\/src\/(?:audit|sanctions|reports|users|user-page|flags|activity)\.ts$/, 2),
   chunk('more-calls', /\/contract\/src\//, 2),
+  chunk('reports', /\/web\/src\/features\/reports\/(?:queries|texts|suggestion-list)\.tsx?$/, 2),
   chunk('kit', /node_modules\/lucide-react\/|\/web\/src\/(?:ui|lib)\//, 3),
   // What the tab and the dialogs of invoices have in common: no other page loads it.
   chunk('invoicing', new RegExp(`/web/src/features/admin/invoices/${notInDialog}`), 2),

@@ -1,6 +1,6 @@
 import type { AgreedPageName } from '@guildhall/contract/agreements.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { askedPagesQuery, useAgree } from '#web/features/site/agreements.ts';
@@ -31,7 +31,7 @@ export function AgreementNotice() {
   return (
     <Strip
       tint="primary"
-      icon={<ScrollText aria-hidden="true" />}
+      icon={<ShieldCheck aria-hidden="true" />}
       action={
         <StripButton pending={agree.isPending} onClick={() => agree.mutate({ page, version })}>
           {t('Agree')}

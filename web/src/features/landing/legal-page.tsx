@@ -1,7 +1,7 @@
 import type { SitePageName } from '@guildhall/contract/site-pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sitePageQuery } from '#web/features/site/own-pages.ts';
+import { sitePageQuery } from '#web/features/site/shared/own-pages.ts';
 import { OwnText } from '#web/features/site/shared/own-text.tsx';
 import { formatUtcDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sitePageQuery } from '#web/features/site/own-pages.ts';
+import { sitePageQuery } from '#web/features/site/shared/own-pages.ts';
 import { useSite } from '#web/features/site/queries.ts';
 import { OwnText } from '#web/features/site/shared/own-text.tsx';
 import { siteOrigin } from '#web/lib/rendering.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LegalPage } from '#web/features/landing/legal-page.tsx';
-import { sitePageQuery } from '#web/features/site/own-pages.ts';
+import { sitePageQuery } from '#web/features/site/shared/own-pages.ts';
 import NotFoundPage from '../not-found.tsx';
 
 interface OwnPageProps {

@@ -9,7 +9,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { sitePageQuery } from '#web/features/site/own-pages.ts';
+import { sitePageQuery } from '#web/features/site/shared/own-pages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import PrivacyPage from './privacy.tsx';
 

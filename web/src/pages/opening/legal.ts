@@ -1,5 +1,5 @@
 import type { SitePageName } from '@guildhall/contract/site-pages.ts';
-import { sitePageQuery } from '#web/features/site/own-pages.ts';
+import { sitePageQuery } from '#web/features/site/shared/own-pages.ts';
 import type { PageParts } from '#web/lib/page-parts.ts';
 import { summaryOf } from '#web/lib/summary.ts';
 import { t } from '#web/lib/text.ts';
