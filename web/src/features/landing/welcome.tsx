@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { sitePageQuery } from '#web/features/site/shared/own-pages.ts';
 import { useSite } from '#web/features/site/queries.ts';
+import { sitePageQuery } from '#web/features/site/shared/own-pages.ts';
 import { OwnText } from '#web/features/site/shared/own-text.tsx';
 import { siteOrigin } from '#web/lib/rendering.ts';
 import { t } from '#web/lib/text.ts';

@@ -1,7 +1,7 @@
 import { comingUpQuery } from '#web/features/events/queries.ts';
 import { landingTitle } from '#web/features/landing/landing-title.ts';
-import { sitePageQuery } from '#web/features/site/shared/own-pages.ts';
 import { siteQuery, startPageFacesQuery } from '#web/features/site/queries.ts';
+import { sitePageQuery } from '#web/features/site/shared/own-pages.ts';
 import type { PageParts } from '#web/lib/page-parts.ts';
 import { loadSite } from './site.ts';
 
