@@ -17,13 +17,9 @@ import {
   text,
   timestamp,
 } from './primitives.ts';
+import { reportCategories, reportKinds } from './report-kinds.ts';
 import { sanction } from './sanctions.ts';
 
-/** What can be reported: each is mounted by the feature that owns it. */
-export const reportKinds = ['business', 'member', 'message', 'group', 'event'] as const;
-export type ReportKind = (typeof reportKinds)[number];
-export const reportCategories = ['spam', 'abuse', 'false_listing', 'legal', 'other'] as const;
-export type ReportCategory = (typeof reportCategories)[number];
 /** `unconfirmed`: a visitor's, before the link that went to their address was used. */
 export const reportStatuses = ['unconfirmed', 'pending', 'under_review', 'resolved', 'rejected'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];

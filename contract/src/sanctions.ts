@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { memberFace } from './members.ts';
 import { sanctionTypes } from './moderation.ts';
 import { done, id, idText, pageLimit, sealedToken, text, timestamp } from './primitives.ts';
+import { reportCategories, reportKinds } from './report-kinds.ts';
 
 /** Why whoever it concerns thinks that it is wrong. */
 export const appealMax = 2000;
@@ -12,14 +13,16 @@ export const appealMax = 2000;
 export const sanction = z.object({
   id,
   userId: id,
-  /** Null once the account is hidden. */
-  member: memberFace.nullable(),
+  /** Also while the account is hidden from members: who is suspended has a name for staff. */
+  member: memberFace,
   /** Who of the staff has given it; null once they are gone. */
   moderator: memberFace.nullable(),
   type: z.enum(sanctionTypes),
   reason: z.string(),
   /** The case that it came of; null where staff gave it on their own. */
   caseId: id.nullable(),
+  /** What had been reported, and as what; null where nothing had. */
+  about: z.object({ kind: z.enum(reportKinds), category: z.enum(reportCategories) }).nullable(),
   createdAt: timestamp,
   /** Null: until it is lifted. Of a warning, the moment at which it was given. */
   expiresAt: timestamp.nullable(),

@@ -5,9 +5,11 @@ import { groupRoles } from './groups.ts';
 import { invoiceKinds, invoiceStatuses } from './invoices.ts';
 import { memberFace, membershipSources, membershipTypes, roles } from './members.ts';
 import { money, paidPlans } from './membership.ts';
+import { sanctionTypes } from './moderation.ts';
 import { id, idText, timestamp } from './primitives.ts';
 import { providerKeys } from './providers.ts';
-import { reportCategories, reportKinds, reportStatuses } from './reports.ts';
+import { reportCategories, reportKinds } from './report-kinds.ts';
+import { reportStatuses } from './reports.ts';
 import { notificationKinds } from './signal-parts.ts';
 import { userStatuses } from './users.ts';
 import { visibility } from './visibility.ts';
@@ -53,10 +55,12 @@ export const userPage = memberFace.extend({
   wrote: z.object({ messages: z.int(), isMessagesCapped: z.boolean(), enquiries: z.int(), reports: z.int() }),
   sanctions: few(
     z.object({
-      type: z.enum(['mute', 'ban']),
+      id,
+      type: z.enum(sanctionTypes),
       reason: z.string().nullable(),
       createdAt: timestamp,
-      expiresAt: timestamp,
+      /** Of a suspension null: it lasts until it is lifted. */
+      expiresAt: timestamp.nullable(),
       isInForce: z.boolean(),
     }),
   ),

@@ -1117,6 +1117,8 @@ CREATE TABLE user_moderation (
   type text NOT NULL,
   reason text,
   case_id integer,
+  about_kind text,
+  about_category text,
   expires_at timestamp (3) with time zone,
   is_active boolean DEFAULT true NOT NULL,
   appeal text,
@@ -1124,6 +1126,7 @@ CREATE TABLE user_moderation (
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT user_moderation_type_known CHECK (type in ('mute', 'ban', 'warn', 'suspend')),
   CONSTRAINT user_moderation_ends CHECK ((expires_at is null) = (type = 'suspend')),
+  CONSTRAINT user_moderation_about CHECK ((about_kind is null) = (case_id is null) and (about_category is null) = (case_id is null)),
   CONSTRAINT user_moderation_appealed CHECK ((appeal is null) = (appealed_at is null))
 );
 

@@ -1,5 +1,5 @@
 import type { Message } from '@guildhall/contract/messages.ts';
-import type { ReportKind } from '@guildhall/contract/reports.ts';
+import type { ReportKind } from '@guildhall/contract/report-kinds.ts';
 import type { Context } from './context.ts';
 import type { Viewer } from './http/viewer.ts';
 

@@ -197,7 +197,7 @@ export function refuseSuspended({ suspendedAt, suspensionReason: reason }: User)
     'forbidden',
     reason
       ? message(
-          'This account is suspended, for this reason: “{reason}” If that is wrong, please contact the operator.',
+          'This account is suspended, for this reason: “{reason}” Our mail about it has a link for you: it says more, and there you can object.',
           {
             reason,
           },

@@ -6,6 +6,12 @@ export function isInForce(s: string, now: Date | SQL): SQL {
   return sql`${sanction}.is_active and ${sanction}.expires_at > ${now}`;
 }
 
+/** As `isInForce`, of all kinds: a suspension has no end until it is lifted, and a warning stands for nothing. */
+export function stands(s: string, now: Date | SQL): SQL {
+  const sanction = sql.identifier(s);
+  return sql`(${sanction}.is_active and (${sanction}.expires_at > ${now} or ${sanction}.expires_at is null))`;
+}
+
 /** The ids of whoever is banned from chat at this moment: a query to be used as a set. */
 export function bannedMembers(now: Date | SQL): SQL {
   return sql`select distinct sanction.user_id from user_moderation sanction

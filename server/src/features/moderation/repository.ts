@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, eq, isNull, sql } from '../../db/drizzle.ts';
 import { listRows, streamRows } from '../../db/statement.ts';
-import { bannedMembers, isInForce } from './fragments.ts';
+import { bannedMembers, isInForce, stands } from './fragments.ts';
 import { type Sanction, userModeration } from './tables.ts';
 
 const memberRow = z.object({ userId: z.int() });
@@ -78,7 +78,7 @@ export async function listImposerRoles(db: Database, meant: Meant, now: Date): P
     null,
     roleRow,
     sql`select distinct u.role from user_moderation s join users u on u.id = s.moderator_id
-        where ${isMeant(meant)} and (${isInForce('s', now)} or (s.is_active and s.expires_at is null)) limit 3`,
+        where ${isMeant(meant)} and ${stands('s', now)} limit 3`,
   );
   return rows.map(({ role }) => role);
 }
@@ -110,11 +110,6 @@ export async function endSanctions(db: Database, meant: Meant, now: Date): Promi
         returning s.id, s.expires_at as "expiresAt"`,
   );
   return ended.flatMap(({ id, expiresAt }) => (expiresAt === null || expiresAt > now ? id : []));
-}
-
-export async function findSanction(db: Database, id: number): Promise<Sanction | undefined> {
-  const [found] = await db.select().from(userModeration).where(eq(userModeration.id, id)).limit(1);
-  return found;
 }
 
 /** False where there is an appeal already. */

@@ -9,6 +9,7 @@ import type {
   unmuteMember as UnmuteMember,
   warnMember as WarnMember,
 } from '@guildhall/contract/moderation.ts';
+import type { ReportCategory, ReportKind } from '@guildhall/contract/report-kinds.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { minuteMs } from '../../durations.ts';
 import { notFound } from '../../http/errors.ts';
@@ -102,7 +103,8 @@ export interface Imposed {
   /** Of a mute and a ban. */
   durationMinutes?: number;
   reason: string | null;
-  caseId?: number | null;
+  /** What it comes of; absent where staff give it on their own. */
+  of?: { caseId: number; kind: ReportKind; category: ReportCategory };
 }
 
 function endOf({ type, durationMinutes }: Imposed, now: Date): Date | null {
@@ -115,15 +117,17 @@ function endOf({ type, durationMinutes }: Imposed, now: Date): Date | null {
  * unless that is an admin's. Those of other cases stay: whoever lifts one lifts what that case has set.
  */
 export function impose(ctx: Context, viewer: Viewer, imposed: Imposed): Promise<Sanction> {
-  const { userId, type, reason, caseId = null } = imposed;
+  const { userId, type, reason, of } = imposed;
   return inTransaction(ctx, async (ctx) => {
     const member = await lockMember(ctx.db, userId);
+    const caseId = of?.caseId ?? null;
+    const about = { aboutKind: of?.kind ?? null, aboutCategory: of?.category ?? null };
     const replaced = { userId, type, caseId };
     await requirePower(ctx, viewer, replaced, member);
     const createdAt = ctx.now();
     const expiresAt = endOf(imposed, createdAt);
     await endSanctions(ctx.db, replaced, createdAt);
-    const values = { userId, moderatorId: viewer.id, type, reason, caseId, expiresAt, createdAt };
+    const values = { userId, moderatorId: viewer.id, type, reason, caseId, ...about, expiresAt, createdAt };
     const sanction = await insertSanction(ctx.db, values);
     if (type === 'suspend') await closeAccount(ctx, userId, wordsOf(sanction));
     else await tellMember(ctx, userId);

@@ -1,4 +1,5 @@
 import { sanctionTypes } from '@guildhall/contract/moderation.ts';
+import { reportCategories, reportKinds } from '@guildhall/contract/report-kinds.ts';
 import { instant } from '../../db/columns.ts';
 import { boolean, check, index, integer, pgTable, serial, sql, text } from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
@@ -16,6 +17,9 @@ export const userModeration = pgTable(
     reason: text(),
     /** The case of `reports`, above, that it came of; null where staff gave it on their own. */
     caseId: integer(),
+    /** What had been reported in that case, and as what: whoever it concerns reads it. */
+    aboutKind: text({ enum: reportKinds }),
+    aboutCategory: text({ enum: reportCategories }),
     /** A sanction ends here by itself, whatever `isActive` says. Null: a suspension, which is lifted. A warning is over as it is given. */
     expiresAt: instant(),
     /** False once a moderator lifted it or a newer one took its place. */
@@ -36,6 +40,10 @@ export const userModeration = pgTable(
     index('user_moderation_case').on(t.caseId).where(sql`${t.caseId} is not null`),
     check('user_moderation_type_known', sql`${t.type} in ('mute', 'ban', 'warn', 'suspend')`),
     check('user_moderation_ends', sql`(${t.expiresAt} is null) = (${t.type} = 'suspend')`),
+    check(
+      'user_moderation_about',
+      sql`(${t.aboutKind} is null) = (${t.caseId} is null) and (${t.aboutCategory} is null) = (${t.caseId} is null)`,
+    ),
     check('user_moderation_appealed', sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
   ],
 );

@@ -3,7 +3,9 @@ import { getAdminStats } from '@guildhall/contract/admin.ts';
 import { listActs } from '@guildhall/contract/audit.ts';
 import { getCurrentUser, login } from '@guildhall/contract/auth.ts';
 import { createBusiness } from '@guildhall/contract/businesses.ts';
+import { sendMessage } from '@guildhall/contract/chat.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
+import { createReport, decideReport, listReports } from '@guildhall/contract/reports.ts';
 import { confirmTotp, getSecondFactor, removeTotp, startTotp } from '@guildhall/contract/second-factor.ts';
 import { getUser } from '@guildhall/contract/user-page.ts';
 import {
@@ -154,6 +156,25 @@ describe('a member’s page', () => {
     const text = JSON.stringify(page);
     for (const secret of ['argon2', 'registration', 'password"', 'sealed', pam.cookie.split('=')[1] ?? '-'])
       expect(text).not.toContain(secret);
+  });
+
+  test('says what was reported about them and by them, and what was given to them', async () => {
+    const [pam, rob] = [await app.join('Pam'), await app.join('Rob')];
+    const { id } = await pam.call(sendMessage, { body: { roomId: 1, content: 'Buy now' } });
+    await rob.call(createReport, { body: { kind: 'message', id, category: 'spam', text: 'Adverts' } });
+    const [made] = await mo.call(listReports, { query: { status: 'pending' } });
+    const decision = { status: 'resolved', reason: 'Adverts' } as const;
+    await mo.call(decideReport, { ...of(made ?? { id: 0 }), body: { ...decision, action: 'warn' } });
+    await change(pam, { suspended: true, reason: 'Again' });
+    const about = { kind: 'message', category: 'spam', status: 'resolved' };
+    expect(await ada.call(getUser, of(pam))).toMatchObject({
+      reportsAbout: [about],
+      sanctions: [
+        { type: 'suspend', reason: 'Again', expiresAt: null, isInForce: true },
+        { type: 'warn', reason: 'Adverts', isInForce: false },
+      ],
+    });
+    expect(await ada.call(getUser, of(rob))).toMatchObject({ wrote: { reports: 1 }, reportsBy: [about] });
   });
 
   test('shows moderators neither how they are reached nor what they pay; others see no page', async () => {

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@guildhall/contract/reports.ts';
+import type { ReportKind } from '@guildhall/contract/report-kinds.ts';
 import type { Context } from '../../context.ts';
 import type { Reportable, ReportSubject } from '../../reportable.ts';
 import { keyOf, type Subject } from './rules.ts';

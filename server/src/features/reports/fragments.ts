@@ -1,4 +1,4 @@
-import type { ReportKind } from '@guildhall/contract/reports.ts';
+import type { ReportKind } from '@guildhall/contract/report-kinds.ts';
 import { type SQL, sql } from '../../db/drizzle.ts';
 
 /** @param id the column that has the subject's number */

@@ -1,12 +1,12 @@
 import { cancelEvent } from '@guildhall/contract/events.ts';
 import { archiveGroup } from '@guildhall/contract/groups.ts';
+import type { ReportKind } from '@guildhall/contract/report-kinds.ts';
 import {
   createReport,
   decideReport,
   getStaffFigures,
   listReports,
   type Report,
-  type ReportKind,
   updateReport,
 } from '@guildhall/contract/reports.ts';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@guildhall/contract/reports.ts';
+import type { ReportKind } from '@guildhall/contract/report-kinds.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, count, eq, gt, inArray, isNull, lte, ne, sql } from '../../db/drizzle.ts';

@@ -1,4 +1,4 @@
-import { type ReportKind, reportKinds } from '@guildhall/contract/reports.ts';
+import { type ReportKind, reportKinds } from '@guildhall/contract/report-kinds.ts';
 import { z } from 'zod';
 
 /** What a report is about. */

@@ -1,8 +1,7 @@
+import { reportCategories, reportKinds } from '@guildhall/contract/report-kinds.ts';
 import {
   openReportStatuses,
   reportActions,
-  reportCategories,
-  reportKinds,
   reportStatuses,
   type SuggestedChanges,
 } from '@guildhall/contract/reports.ts';

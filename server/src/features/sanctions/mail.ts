@@ -13,22 +13,28 @@ export function suspendedMail(
   { id, ...given }: Pick<GivenRow, 'id' | 'reason'>,
   token: string,
 ): Mail {
-  const link = `${site.publicUrl}${pages.sanction.replace(':id', String(id))}?token=${encodeURIComponent(token)}`;
+  const { publicUrl, contactEmail, name } = site;
+  const link = `${publicUrl}${pages.sanction.replace(':id', String(id))}?token=${encodeURIComponent(token)}`;
   return layoutMail({
     to: email,
     subject: message('Your account is suspended'),
     greeting: greetingOf({ firstName }),
     paragraphs: [
       message('Your account at {site} is suspended from now on. You can’t sign in, and nobody meets you here.', {
-        site: site.name,
+        site: name,
       }),
       message('This is why:'),
       { quote: wordsOf(given) },
       message('Nothing that you have made is deleted.'),
     ],
     action: { label: message('Read more, or object'), link },
-    footer: message(
-      'By the link you can tell our staff why you think that this is wrong. A person reads it. The link is for you alone.',
-    ),
+    footer: contactEmail
+      ? message(
+          'By the link you can tell our staff why you think that this is wrong, or you write to {contactEmail}. A person reads it. The link is for you alone.',
+          { contactEmail },
+        )
+      : message(
+          'By the link you can tell our staff why you think that this is wrong. A person reads it. The link is for you alone.',
+        ),
   });
 }

@@ -4,6 +4,7 @@ import { pages } from '@guildhall/contract/pages.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { noticeKind } from '../../notices.ts';
+import { thisSite } from '../../settings.ts';
 import { wordsOf } from '../moderation/rules.ts';
 import { notify } from '../notifications/service.ts';
 import type { GivenRow } from './repository.ts';
@@ -25,6 +26,16 @@ const given = noticeKind({
       reason: /[.!?]$/.test(reason) ? reason : `${reason}.`,
     }),
   door: message('Read more, or object'),
+  mail: async (ctx, { values: { type, reason } }) => ({
+    paragraphs: [
+      message(
+        '{type, select, warn {Our staff at {site} have warned you.} mute {Our staff at {site} have muted you in chat: you can read there, and not write.} ban {Our staff at {site} have banned you from chat. The rest of the site works for you.} other {Our staff at {site} have suspended your account.}} This is why:',
+        { type, site: thisSite(ctx).name },
+      ),
+      { quote: reason },
+      message('Its page says what it means, until when, and how to object.'),
+    ],
+  }),
 });
 
 const lifted = noticeKind({

@@ -1,8 +1,10 @@
 import { sanctionTypes } from '@guildhall/contract/moderation.ts';
+import { reportCategories, reportKinds } from '@guildhall/contract/report-kinds.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
 import { findRow, listRows } from '../../db/statement.ts';
+import { stands } from '../moderation/fragments.ts';
 
 const givenRow = z.object({
   id: z.int(),
@@ -11,6 +13,7 @@ const givenRow = z.object({
   type: z.enum(sanctionTypes),
   reason: z.string().nullable(),
   caseId: z.int().nullable(),
+  about: z.object({ kind: z.enum(reportKinds), category: z.enum(reportCategories) }).nullable(),
   createdAt: z.date(),
   expiresAt: z.date().nullable(),
   isInForce: z.boolean(),
@@ -19,12 +22,12 @@ const givenRow = z.object({
 });
 export type GivenRow = z.output<typeof givenRow>;
 
-const stands = (now: Date) => sql`(s.is_active and (s.expires_at > ${now} or s.expires_at is null))`;
-
 const given = (
   now: Date,
 ) => sql`select s.id, s.user_id as "userId", s.moderator_id as "moderatorId", s.type, s.reason,
-    s.case_id as "caseId", s.created_at as "createdAt", s.expires_at as "expiresAt", ${stands(now)} as "isInForce", s.appeal,
+    s.case_id as "caseId",
+    case when s.case_id is not null then jsonb_build_object('kind', s.about_kind, 'category', s.about_category) end as about,
+    s.created_at as "createdAt", s.expires_at as "expiresAt", ${stands('s', now)} as "isInForce", s.appeal,
     s.appealed_at as "appealedAt" from user_moderation s`;
 
 export interface Asked {
@@ -34,8 +37,8 @@ export interface Asked {
 
 function isAsked({ state, userId }: Asked, now: Date) {
   const parts = [sql`true`];
-  if (state === 'in_force') parts.push(stands(now));
-  if (state === 'past') parts.push(sql`not ${stands(now)}`);
+  if (state === 'in_force') parts.push(stands('s', now));
+  if (state === 'past') parts.push(sql`not ${stands('s', now)}`);
   if (userId !== null) parts.push(sql`s.user_id = ${userId}`);
   return sql.join(parts, sql` and `);
 }
@@ -64,7 +67,7 @@ export function listOfMember(db: Database, userId: number, limit: number, now: D
     db,
     'list-sanctions-of-member',
     givenRow,
-    sql`${given(now)} where s.user_id = ${userId} order by ${stands(now)} desc, s.id desc limit ${limit}`,
+    sql`${given(now)} where s.user_id = ${userId} order by ${stands('s', now)} desc, s.id desc limit ${limit}`,
   );
 }
 

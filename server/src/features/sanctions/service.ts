@@ -11,8 +11,8 @@ import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { closeForLink, openFromLink } from '../../seal.ts';
 import { thisSite } from '../../settings.ts';
-import { findMember, listStaff } from '../members/repository.ts';
-import { facesOf } from '../members/service.ts';
+import { findMember, listMembers, listStaff } from '../members/repository.ts';
+import { toFace } from '../members/rules.ts';
 import { wordsOf } from '../moderation/rules.ts';
 import { appeal } from '../moderation/service.ts';
 import { suspendedMail } from './mail.ts';
@@ -22,17 +22,16 @@ import { countGiven, findGiven, type GivenRow, listGivenRows, listOfMember } fro
 const givenMax = 20;
 const historyMax = 50;
 
+/** With the faces of those whom members don't see, too. */
 async function showAll(ctx: Context, rows: GivenRow[]): Promise<SanctionShown[]> {
-  const faces = await facesOf(
-    ctx,
-    rows.flatMap(({ userId, moderatorId }) => [userId, moderatorId]),
-  );
-  return rows.map(({ moderatorId, ...row }) => ({
-    ...row,
-    reason: wordsOf(row),
-    member: faces.get(row.userId) ?? null,
-    moderator: faces.get(moderatorId ?? 0) ?? null,
-  }));
+  const ids = rows.flatMap(({ userId, moderatorId }) => [userId, ...(moderatorId === null ? [] : [moderatorId])]);
+  const members = await listMembers(ctx.db, [...new Set(ids)]);
+  const faces = new Map(members.map((member) => [member.id, toFace(member)]));
+  return rows.flatMap(({ moderatorId, ...row }) => {
+    const member = faces.get(row.userId);
+    const moderator = faces.get(moderatorId ?? 0) ?? null;
+    return member ? { ...row, reason: wordsOf(row), member, moderator } : [];
+  });
 }
 
 export async function listSanctions(

@@ -1,12 +1,7 @@
 import { required } from '@guildhall/contract/complaints.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import {
-  createReport,
-  type ReportCategory,
-  type ReportKind,
-  reportCategories,
-  reportTextMax,
-} from '@guildhall/contract/reports.ts';
+import { type ReportCategory, type ReportKind, reportCategories } from '@guildhall/contract/report-kinds.ts';
+import { createReport, reportTextMax } from '@guildhall/contract/reports.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { t } from '#web/lib/text.ts';
 import type { Opened } from '#web/lib/url/dialog-param.ts';

@@ -1,12 +1,6 @@
 import { type Message, message } from '@guildhall/contract/messages.ts';
-import type {
-  Report,
-  ReportAction,
-  ReportCategory,
-  ReportKind,
-  ReportStatus,
-  SuggestedChanges,
-} from '@guildhall/contract/reports.ts';
+import type { ReportCategory, ReportKind } from '@guildhall/contract/report-kinds.ts';
+import type { Report, ReportAction, ReportStatus, SuggestedChanges } from '@guildhall/contract/reports.ts';
 import type { Tint } from '#web/ui/badge.tsx';
 
 export const categoryWords: Record<ReportCategory, Message> = {

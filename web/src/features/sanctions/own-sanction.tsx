@@ -10,7 +10,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { type Asked, useAppeal } from './queries.ts';
-import { leftWords, typeTints, typeWords } from './words.ts';
+import { leftWords, typeTints, typeWords } from './shared/words.ts';
 
 const titles: Record<SanctionType, ReturnType<typeof message>> = {
   warn: message('You were warned'),
@@ -27,6 +27,15 @@ const rules: Record<SanctionType, ReturnType<typeof message>> = {
   ban: message('You can neither read nor write in chat. The rest of the site works for you.'),
   suspend: message('You can’t sign in, and nobody meets you here. Your listings and events stay as they are.'),
 };
+
+/** What had been reported, as what: never by whom, nor in whose words. */
+const aboutWords = (about: OwnSanction['about']) =>
+  about
+    ? t(
+        '{kind, select, business {A listing of yours} message {A message of yours in chat} group {A group of yours} event {An event of yours} other {You}}, reported as {category, select, spam {spam or adverts} abuse {abuse} false_listing {a false listing} legal {a legal matter} other {something else}}.',
+        about,
+      )
+    : t('Nobody had reported anything: our staff saw it themselves.');
 
 function End({ sanction: { type, isInForce, expiresAt }, now }: { sanction: OwnSanction; now: Date }) {
   if (type === 'warn') return <>{t('A warning has no end and binds nothing.')}</>;
@@ -76,7 +85,7 @@ interface OwnSanctionViewProps {
 /** What was done, by what rule, why, until when, and how to object. */
 export function OwnSanctionView({ asked, sanction, history }: OwnSanctionViewProps) {
   const now = useMinute();
-  const { type, reason, createdAt, appeal } = sanction;
+  const { type, about, reason, createdAt, appeal } = sanction;
   return (
     <div className="space-y-6">
       <Card>
@@ -85,6 +94,8 @@ export function OwnSanctionView({ asked, sanction, history }: OwnSanctionViewPro
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_1fr] [&_dd]:wrap-anywhere [&_dt]:text-muted">
             <dt>{t('What it means')}</dt>
             <dd>{t(rules[type])}</dd>
+            <dt>{t('What it is about')}</dt>
+            <dd>{aboutWords(about)}</dd>
             <dt>{t('The reason')}</dt>
             <dd dir="auto" className="whitespace-pre-line">
               {reason}

@@ -2,8 +2,10 @@ import { groupRoles } from '@guildhall/contract/groups.ts';
 import { invoiceKinds, invoiceStatuses } from '@guildhall/contract/invoices.ts';
 import { membershipSources } from '@guildhall/contract/members.ts';
 import { paidPlans } from '@guildhall/contract/membership.ts';
+import { sanctionTypes } from '@guildhall/contract/moderation.ts';
 import { providerKeys } from '@guildhall/contract/providers.ts';
-import { reportCategories, reportKinds, reportStatuses } from '@guildhall/contract/reports.ts';
+import { reportCategories, reportKinds } from '@guildhall/contract/report-kinds.ts';
+import { reportStatuses } from '@guildhall/contract/reports.ts';
 import { notificationKinds } from '@guildhall/contract/signal-parts.ts';
 import { userPartsMax } from '@guildhall/contract/user-page.ts';
 import { z } from 'zod';
@@ -11,7 +13,7 @@ import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { findRow, listRows } from '../../../db/statement.ts';
 import { hasSecondFactor } from '../../auth/second-factor/fragments.ts';
-import { isInForce } from '../../moderation/fragments.ts';
+import { stands } from '../../moderation/fragments.ts';
 
 /** Messages are counted as far as this. */
 export const messagesMax = 10_000;
@@ -66,10 +68,11 @@ export async function countWritten(db: Database, memberId: number): Promise<z.ou
 }
 
 const sanctionRow = z.object({
-  type: z.enum(['mute', 'ban']),
+  id: z.int(),
+  type: z.enum(sanctionTypes),
   reason: z.string().nullable(),
   createdAt: z.date(),
-  expiresAt: z.date(),
+  expiresAt: z.date().nullable(),
   isInForce: z.boolean(),
 });
 
@@ -78,7 +81,7 @@ export const listSanctionsOf = (db: Database, memberId: number, now: Date) =>
     db,
     null,
     sanctionRow,
-    sql`select type, reason, created_at as "createdAt", expires_at as "expiresAt", ${isInForce('s', now)} as "isInForce"
+    sql`select id, type, reason, created_at as "createdAt", expires_at as "expiresAt", ${stands('s', now)} as "isInForce"
         from user_moderation s where user_id = ${memberId} order by id desc limit ${userPartsMax}`,
   );
 
@@ -90,16 +93,19 @@ const reportRow = z.object({
   createdAt: z.date(),
 });
 
-/** About them, or a listing of theirs. What a visitor has not confirmed is none yet. */
+/** The cases about them, what they wrote or made, or a listing of theirs. What a visitor has not confirmed is none yet. */
 export const listReportsAbout = (db: Database, memberId: number) =>
   listRows(
     db,
     null,
     reportRow,
-    sql`select id, kind, category, status, created_at as "createdAt" from reports
-        where status <> 'unconfirmed' and (kind = 'member' and subject_id = ${memberId}
-          or kind = 'business' and subject_id = any(array(select id from businesses where claimed_by = ${memberId})))
-        order by id desc limit ${userPartsMax}`,
+    sql`select c.id, c.kind, c.status, c.created_at as "createdAt",
+          (select r.category from reports r where r.case_id = c.id order by r.id limit 1) as category
+        from report_cases c
+        where c.status <> 'unconfirmed' and (c.author_id = ${memberId} or c.kind = 'member' and c.subject_id = ${memberId}
+          or c.kind = 'business' and c.subject_id = any(array(select id from businesses where claimed_by = ${memberId})))
+          and exists (select from reports r where r.case_id = c.id)
+        order by c.id desc limit ${userPartsMax}`,
   );
 
 export const listReportsBy = (db: Database, memberId: number) =>
@@ -107,8 +113,9 @@ export const listReportsBy = (db: Database, memberId: number) =>
     db,
     null,
     reportRow,
-    sql`select id, kind, category, status, created_at as "createdAt" from reports
-        where reporter_id = ${memberId} order by id desc limit ${userPartsMax}`,
+    sql`select c.id, c.kind, r.category, c.status, r.created_at as "createdAt"
+        from reports r join report_cases c on c.id = r.case_id
+        where r.reporter_id = ${memberId} order by r.id desc limit ${userPartsMax}`,
   );
 
 const accountRow = z.object({

@@ -1,5 +1,6 @@
 import { english, inWords, type Message, message } from '@guildhall/contract/messages.ts';
-import type { Report, ReportKind, ToldReport } from '@guildhall/contract/reports.ts';
+import type { ReportKind } from '@guildhall/contract/report-kinds.ts';
+import type { Report, ToldReport } from '@guildhall/contract/reports.ts';
 import type { Context } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';

@@ -1,17 +1,18 @@
 import { listMessages, sendMessage } from '@guildhall/contract/chat.ts';
 import { banMember, getMyModeration, muteMember, unmuteMember } from '@guildhall/contract/moderation.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
+import type { ReportKind } from '@guildhall/contract/report-kinds.ts';
 import {
   createReport,
   decideReport,
   getReport,
   listReports,
   lookAtReported,
-  type ReportKind,
   updateReport,
 } from '@guildhall/contract/reports.ts';
 import { appealSanction, listSanctions, readSanction } from '@guildhall/contract/sanctions.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs } from '../../../durations.ts';
 import { params } from '../../../test/groups.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { untilWaiting } from '../../../test/locks.ts';
@@ -248,10 +249,12 @@ describe('a sanction', () => {
     expect(notice?.text).toContain('Adverts, again.');
     await app.runJobs();
     expect(mailsTo(bob).map(({ text }) => text)).toEqual([expect.stringContaining(`/sanctions/${given?.id}`)]);
+    expect(mailsTo(bob)[0]?.text).toMatch(/have banned you from chat[\s\S]*Adverts, again/);
     const own = { ...params(given?.id ?? 0), body: {} };
     const { sanction, history } = await bob.call(readSanction, own);
     expect(sanction).toMatchObject({ type: 'ban', reason: 'Adverts, again', isInForce: true, appeal: null });
-    expect(sanction).not.toHaveProperty('moderator');
+    expect(sanction.about).toEqual({ kind: 'message', category: 'abuse' });
+    for (const hidden of ['moderator', 'caseId']) expect(sanction).not.toHaveProperty(hidden);
     expect(history).toEqual([]);
     for (const other of [ann, mo, app.stranger]) {
       expect((await other.try(readSanction, own)).status).toBe(404);
@@ -304,13 +307,22 @@ describe('a sanction', () => {
     });
     await app.stranger.call(appealSanction, { ...asked, body: { token, text: 'I was robbed.' } });
     for (const wrong of [
-      { params: { id: id ?? '' }, body: { token: `${token}x` } },
+      { params: { id: id ?? '' }, body: { token: `x${token}` } },
+      { params: { id: id ?? '' }, body: {} },
       { ...params(Number(id) + 1), body: { token } },
     ])
       expect((await app.stranger.try(readSanction, wrong)).status).toBe(404);
     expect(await mo.call(listSanctions, { query: { state: 'in_force' } })).toMatchObject([
-      { type: 'suspend', appeal: 'I was robbed.', member: null },
+      { type: 'suspend', appeal: 'I was robbed.', member: { id: bob.id, displayName: 'Bob Tester' } },
     ]);
+  });
+
+  test('that is a suspension needs a sign-in of the last minutes', async () => {
+    await report(ann, 'member', bob);
+    app.travel(11 * minuteMs);
+    const refused = await decide(ada, await theOne(), { action: 'suspend' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'reauth_required']);
+    expect([await theOne(), await mo.call(listSanctions)]).toMatchObject([{ status: 'pending' }, []]);
   });
 
   test('that is a warning binds nothing, and stands in the history', async () => {

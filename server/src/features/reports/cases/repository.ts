@@ -1,9 +1,8 @@
+import { reportCategories, reportKinds } from '@guildhall/contract/report-kinds.ts';
 import {
   openReportStatuses,
   type ReportStatus,
   reportActions,
-  reportCategories,
-  reportKinds,
   reportStatuses,
 } from '@guildhall/contract/reports.ts';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { message } from '@guildhall/contract/messages.ts';
+import type { ReportCategory } from '@guildhall/contract/report-kinds.ts';
 import type * as contract from '@guildhall/contract/reports.ts';
 import { type Report, type ReportAction, reportDecisions, timedActions } from '@guildhall/contract/reports.ts';
 import { type Context, inTransaction } from '../../../context.ts';
@@ -7,7 +8,7 @@ import { brokenUnique } from '../../../db/database.ts';
 import { AppError } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
-import type { Viewer } from '../../../http/viewer.ts';
+import { requireFreshSignIn, type Viewer } from '../../../http/viewer.ts';
 import type { ReportSubject } from '../../../reportable.ts';
 import { recordAct } from '../../audit/service.ts';
 import { mergedMeanwhile } from '../../businesses/merging/rules.ts';
@@ -152,15 +153,18 @@ export function createCases(subjects: Subjects) {
     viewer: Viewer,
     { params, body }: Request<typeof contract.decideReport>,
   ): Promise<Report> {
+    // As at /admin: a session that was left open somewhere closes nobody's account.
+    if (body.action === 'suspend' && viewer.role === 'admin') requireFreshSignIn(viewer, ctx.now());
     return inTransaction(ctx, async (ctx) => {
       const { found, subject } = await lockDecided(ctx, viewer, params.id, body);
       const { status, reason, action } = body;
       const isRemoved = action === 'remove' || body.alsoRemoves;
       if (isRemoved) await remove(ctx, viewer, found, subject, reason);
-      if (isAgainstPerson(action)) await actOn(ctx, viewer, found, subject, body);
+      const told = await listTold(ctx.db, found.id);
+      if (isAgainstPerson(action)) await actOn(ctx, viewer, found, subject, body, told[0]?.category ?? 'other');
       await changeCase(ctx.db, found.id, { status, reason, action, updatedAt: ctx.now() });
       const isGone = subject.isGone || isRemoved;
-      for (const one of await listTold(ctx.db, found.id))
+      for (const one of told)
         await answer(ctx, one, {
           ...toldOf(subjects.of(found.kind), subject, one.category),
           status,
@@ -196,13 +200,14 @@ function requireUndecided({ status }: Case): void {
     throw new AppError('conflict', message('This report has already been decided. Open it again to decide anew.'));
 }
 
-/** The sanction bears the case's number. */
+/** The sanction bears the case's number, and what the first who reported it said that it is. */
 async function actOn(
   ctx: Context,
   viewer: Viewer,
-  { id }: Case,
+  { id, kind }: Case,
   { authorId }: ReportSubject,
   { action, durationMinutes, reason }: Decision,
+  category: ReportCategory,
 ): Promise<void> {
   if (!isAgainstPerson(action)) return;
   if (authorId === null)
@@ -213,6 +218,6 @@ async function actOn(
     type: action,
     ...(isTimed && { durationMinutes }),
     reason,
-    caseId: id,
+    of: { caseId: id, kind, category },
   });
 }

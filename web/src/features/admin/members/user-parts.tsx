@@ -1,6 +1,7 @@
 import { acts } from '@guildhall/contract/audit.ts';
 import type { UserPage } from '@guildhall/contract/user-page.ts';
 import { usePlanName } from '#web/features/billing/shared/plans.ts';
+import { typeWords } from '#web/features/sanctions/shared/words.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { eventPage, groupPage, listingPage, paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
@@ -111,6 +112,20 @@ function Reports({ reports }: { reports: UserPage['reportsBy'] }) {
   );
 }
 
+/** A warning is given once; a suspension has no end before it is lifted. */
+function spanOf({
+  type,
+  createdAt,
+  expiresAt,
+  isInForce,
+}: Pick<UserPage['sanctions'][number], 'type' | 'createdAt' | 'expiresAt' | 'isInForce'>): string {
+  if (type === 'warn') return formatDate(createdAt);
+  if (isInForce) return expiresAt ? t('until {until}', { until: formatDate(expiresAt) }) : t('until it is lifted');
+  return expiresAt
+    ? t('{from} to {to}', { from: formatDate(createdAt), to: formatDate(expiresAt) })
+    : t('from {from}, lifted', { from: formatDate(createdAt) });
+}
+
 /** How much they wrote, what was imposed on them, and what was reported. */
 export function RecordPart({ user: { wrote, sanctions, reportsAbout, reportsBy, told } }: UserProps) {
   const { messages, isMessagesCapped, enquiries, reports } = wrote;
@@ -125,16 +140,9 @@ export function RecordPart({ user: { wrote, sanctions, reportsAbout, reportsBy, 
       </Part>
       <Part title={t('Sanctions')}>
         <Lines none={t('None')}>
-          {sanctions.map(({ type, reason, createdAt, expiresAt, isInForce }, place) => (
-            <Line
-              key={String(createdAt) + String(place)}
-              aside={
-                isInForce
-                  ? t('until {until}', { until: formatDate(expiresAt) })
-                  : t('{from} to {to}', { from: formatDate(createdAt), to: formatDate(expiresAt) })
-              }
-            >
-              {type === 'ban' ? t('Ban') : t('Mute')}
+          {sanctions.map(({ id, type, reason, createdAt, expiresAt, isInForce }) => (
+            <Line key={id} aside={spanOf({ type, createdAt, expiresAt, isInForce })}>
+              {t(typeWords[type])}
               {reason && (
                 <span className="block text-muted">
                   <bdi>{reason}</bdi>

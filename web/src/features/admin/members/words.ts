@@ -1,6 +1,7 @@
 import type { Role } from '@guildhall/contract/members.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
-import type { ReportCategory, ReportStatus } from '@guildhall/contract/reports.ts';
+import type { ReportCategory } from '@guildhall/contract/report-kinds.ts';
+import type { ReportStatus } from '@guildhall/contract/reports.ts';
 import type { SeenSpan, UserSort, UserStatus } from '@guildhall/contract/users.ts';
 import type { Audience, ContactField } from '@guildhall/contract/visibility.ts';
 import type { Tint } from '#web/ui/badge.tsx';

@@ -1,12 +1,15 @@
 import type { SanctionShown } from '@guildhall/contract/sanctions.ts';
+import { useMe } from '#web/features/auth/queries.ts';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useLiftSanction } from '../queries.ts';
-import { leftWords, typeTints, typeWords } from '../words.ts';
+import { leftWords, typeTints, typeWords } from './words.ts';
 
 /** How long it goes on, or that it is over. */
 function Left({ sanction: { isInForce, expiresAt, type } }: { sanction: SanctionShown }) {
@@ -24,14 +27,17 @@ interface SanctionRowProps {
 
 /** What stands against a member, or stood, as staff see it. */
 export function SanctionRow({ sanction, hasMember = false }: SanctionRowProps) {
+  const { data: me } = useMe();
   const lift = useLiftSanction();
   const { id, userId, member, moderator, type, reason, caseId, createdAt, isInForce, appeal } = sanction;
+  // Nobody but staff sees them meanwhile: there is no profile to open.
+  const isSuspended = isInForce && type === 'suspend';
   const isLiftable = isInForce && (type === 'mute' || type === 'ban');
   return (
     <li className="space-y-1.5 border-t py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         {hasMember &&
-          (member ? <OwnerLine owner={member} /> : <span className="text-muted">{t('A hidden account')}</span>)}
+          (isSuspended ? <bdi className="font-medium">{member.displayName}</bdi> : <OwnerLine owner={member} />)}
         <Badge tint={isInForce ? typeTints[type] : 'grey'}>{t(typeWords[type])}</Badge>
         <Left sanction={sanction} />
         {isLiftable && (
@@ -43,6 +49,11 @@ export function SanctionRow({ sanction, hasMember = false }: SanctionRowProps) {
             onClick={() => lift.mutate({ userId, id, type })}
           >
             {t('Lift')}
+          </Button>
+        )}
+        {isSuspended && me?.role === 'admin' && (
+          <Button asChild size="sm" variant="secondary" className="ml-auto">
+            <Link to={`${paths.admin}?tab=members&user=${userId}`}>{t('Lift at User Management')}</Link>
           </Button>
         )}
       </div>
