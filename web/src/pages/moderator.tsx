@@ -1,31 +1,21 @@
-import { generalRoomId } from '@guildhall/contract/chat.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { activeChatHours } from '@guildhall/contract/reports.ts';
 import { CircleCheckBig, Eye, Flag, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { StaffGate } from '#web/features/auth/staff-gate.tsx';
-import { BusinessReviews } from '#web/features/claims/business-reviews.tsx';
 import { reviewsAtFirst, useReviews, useWaitingReviews } from '#web/features/claims/queries.ts';
-import { FlagList } from '#web/features/flags/flag-list.tsx';
 import { useFlags, useOpenFlags } from '#web/features/flags/queries.ts';
-import { WordList } from '#web/features/flags/word-list.tsx';
-import { commandTexts } from '#web/features/moderation/shared/command-texts.ts';
 import { useReports, useStaffFigures, useSuggestions, useWaitingReports } from '#web/features/reports/queries.ts';
 import { ReportList } from '#web/features/reports/report-list.tsx';
 import { SuggestionList } from '#web/features/reports/suggestion-list.tsx';
-import { SanctionList } from '#web/features/sanctions/sanction-list.tsx';
-import { Activity } from '#web/features/stats/activity.tsx';
-import { chatRoom } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
 import { UrlTabs } from '#web/ui/tabs.tsx';
+import { Flagged, Reviews, UserActivity } from './moderating/later.tsx';
 
 export { loadModerator as load } from './opening/moderator.ts';
 
@@ -94,31 +84,16 @@ function Tools() {
               label: t('Flagged Content'),
               count: flags,
               countLabel: t('waiting'),
-              panel: (
-                <div className="space-y-6">
-                  <FlagList />
-                  <WordList />
-                </div>
-              ),
+              panel: <Flagged />,
             },
             {
               value: 'reviews',
               label: t('Business Reviews'),
               count: reviews,
               countLabel: t('waiting'),
-              panel: <BusinessReviews />,
+              panel: <Reviews />,
             },
-            {
-              value: 'activity',
-              label: t('User Activity'),
-              panel: (
-                <div className="space-y-6">
-                  <SanctionList />
-                  <Activity />
-                  <ChatOrder />
-                </div>
-              ),
-            },
+            { value: 'activity', label: t('User Activity'), panel: <UserActivity /> },
           ]}
         />
       ) : (
@@ -138,31 +113,5 @@ export default function ModeratorPage() {
       />
       <Tools />
     </StaffGate>
-  );
-}
-
-function ChatOrder() {
-  return (
-    <Card>
-      <CardHeader
-        title={t('Mutes and bans in chat')}
-        subtitle={t('Open a member’s profile from a message and choose Mute User, or type a command.')}
-      />
-      <CardBody>
-        <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
-          {commandTexts.map(({ text, effect }) => (
-            <div key={text} className="contents">
-              <dt>
-                <code className="rounded-sm bg-sunken px-1.5 py-0.5">{text}</code>
-              </dt>
-              <dd className="text-muted">{t(effect)}</dd>
-            </div>
-          ))}
-        </dl>
-        <Button asChild variant="secondary" className="mt-5">
-          <Link to={chatRoom(generalRoomId)}>{t('Open General Chat')}</Link>
-        </Button>
-      </CardBody>
-    </Card>
   );
 }
