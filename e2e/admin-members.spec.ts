@@ -104,7 +104,12 @@ test('an admin filters members by what they are, gives a role, and signs several
   await table.getByRole('checkbox', { name: 'Choose Rolfbert Story' }).check();
   await table.getByRole('checkbox', { name: 'Choose Rolfbertina Story' }).check();
   const bar = page.getByRole('region', { name: 'Chosen members' });
-  await expect(bar.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /users\.csv\?ids=\d+%2C\d+/);
+  for (const format of ['xlsx', 'csv']) {
+    const download = page.waitForEvent('download');
+    await bar.getByRole('link', { name: `Export .${format}` }).click();
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`^members-.*\\.${format}$`));
+    expect((await download).url()).toMatch(/ids=\d+%2C\d+/);
+  }
   await bar.getByRole('button', { name: 'Sign out' }).click();
   const ask = page.getByRole('dialog', { name: 'Sign 2 members out everywhere?' });
   await ask.getByRole('button', { name: 'Sign out' }).click();

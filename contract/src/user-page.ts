@@ -5,11 +5,11 @@ import { groupRoles } from './groups.ts';
 import { invoiceKinds, invoiceStatuses } from './invoices.ts';
 import { memberFace, membershipSources, membershipTypes, roles } from './members.ts';
 import { money, paidPlans } from './membership.ts';
-import { sanctionTypes } from './moderation.ts';
 import { id, idText, timestamp } from './primitives.ts';
 import { providerKeys } from './providers.ts';
 import { reportCategories, reportKinds } from './report-kinds.ts';
 import { reportStatuses } from './reports.ts';
+import { sanction } from './sanctions.ts';
 import { notificationKinds } from './signal-parts.ts';
 import { userStatuses } from './users.ts';
 import { visibility } from './visibility.ts';
@@ -20,6 +20,7 @@ export const userPartsMax = 20;
 const named = z.object({ id, name: z.string() });
 const few = <S extends z.ZodType>(schema: S) => z.array(schema).max(userPartsMax);
 
+/** As its case stands, by whose id staff open it. */
 const reportMade = z.object({
   id,
   kind: z.enum(reportKinds),
@@ -53,17 +54,8 @@ export const userPage = memberFace.extend({
   }),
   /** How much they wrote; not what. */
   wrote: z.object({ messages: z.int(), isMessagesCapped: z.boolean(), enquiries: z.int(), reports: z.int() }),
-  sanctions: few(
-    z.object({
-      id,
-      type: z.enum(sanctionTypes),
-      reason: z.string().nullable(),
-      createdAt: timestamp,
-      /** Of a suspension null: it lasts until it is lifted. */
-      expiresAt: timestamp.nullable(),
-      isInForce: z.boolean(),
-    }),
-  ),
+  /** What was given to them, what is in force first. */
+  sanctions: few(sanction),
   reportsAbout: few(reportMade),
   reportsBy: few(reportMade),
   /** For staff alone; the member finds it in the download of their data. */

@@ -6,6 +6,7 @@ import { createBusiness } from '@guildhall/contract/businesses.ts';
 import { sendMessage } from '@guildhall/contract/chat.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { createReport, decideReport, listReports } from '@guildhall/contract/reports.ts';
+import { readSanction } from '@guildhall/contract/sanctions.ts';
 import { confirmTotp, getSecondFactor, removeTotp, startTotp } from '@guildhall/contract/second-factor.ts';
 import { getUser } from '@guildhall/contract/user-page.ts';
 import {
@@ -25,6 +26,7 @@ import { accountsOf, password } from '../../test/accounts.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness } from '../../test/matching.ts';
 import { openSocket } from '../../test/sockets.ts';
+import { download } from '../../test/workbooks.ts';
 import { totpCode } from '../auth/second-factor/rules.ts';
 
 const app = useApp({ CONTACT_EMAIL: 'office@chamber.example' });
@@ -122,7 +124,7 @@ describe('the list', () => {
     expect((await ada.try(listUsers, { query: { sort: 'name', cursor } })).status).toBe(400);
   });
 
-  test('is a table for Excel, of those that were chosen too, without formulas', async () => {
+  test('is a workbook or a table for Excel, of those that were chosen too, without formulas', async () => {
     const eve = await app.join('Eve', { lastName: '=cmd()', email: 'eve@csv.example' });
     const { body } = await ada.send({ method: 'GET', url: `${exportUsers.path}?ids=${eve.id}` });
     const [head, row, ...rest] = body.trim().split('\r\n');
@@ -132,6 +134,13 @@ describe('the list', () => {
     expect(await lastAct()).toMatchObject({ act: 'list.exported', details: { what: 'members' } });
     const all = await ada.send({ method: 'GET', url: `${exportUsers.path}?q=eve` });
     expect(all.body).toContain('eve@csv.example');
+    const { headers, rows } = await download(app, ada, `${exportUsers.path}?ids=${eve.id}&format=xlsx`);
+    expect(headers['content-disposition']).toMatch(/members-\d{4}-\d\d-\d\d\.xlsx/);
+    expect(rows[0]?.slice(0, 4)).toEqual(['Number', 'First name', 'Last name', 'E-mail']);
+    expect(rows.slice(1).map((row) => row.slice(0, 6))).toEqual([
+      [eve.id, 'Eve', '=cmd()', 'eve@csv.example', 'user', 'active'],
+    ]);
+    expect((await download(app, mo, `${exportUsers.path}?format=xlsx`)).status).toBe(403);
   });
 });
 
@@ -175,6 +184,36 @@ describe('a member’s page', () => {
       ],
     });
     expect(await ada.call(getUser, of(rob))).toMatchObject({ wrote: { reports: 1 }, reportsBy: [about] });
+  });
+
+  test('has the cases about them and those that they told of, as these stand', async () => {
+    const [rita, sly] = [await app.join('Rita'), await app.join('Sly')];
+    const listing = await addBusiness(app, sly, 'Sly’s Sails');
+    const told = { category: 'spam', text: 'Sent to everybody' } as const;
+    await rita.call(createReport, { body: { kind: 'member', id: sly.id, ...told } });
+    await ada.call(createReport, { body: { kind: 'member', id: sly.id, ...told } });
+    await rita.call(createReport, { body: { kind: 'business', id: listing.id, ...told } });
+    const { reportsAbout } = await mo.call(getUser, of(sly));
+    expect(reportsAbout).toMatchObject([
+      { kind: 'business', category: 'spam', status: 'pending' },
+      { kind: 'member', category: 'spam', status: 'pending' },
+    ]);
+    const [, ofMember] = reportsAbout;
+    await mo.call(decideReport, {
+      params: { id: String(ofMember?.id) },
+      body: { status: 'resolved', reason: 'Seen', action: 'mute', durationMinutes: 5 },
+    });
+    expect(await mo.call(getUser, of(sly))).toMatchObject({
+      sanctions: [{ type: 'mute', reason: 'Seen', caseId: ofMember?.id, isInForce: true }],
+    });
+    expect(await mo.call(getUser, of(rita))).toMatchObject({
+      wrote: { reports: 2 },
+      reportsAbout: [],
+      reportsBy: [
+        { kind: 'business', status: 'pending' },
+        { id: ofMember?.id, status: 'resolved' },
+      ],
+    });
   });
 
   test('shows moderators neither how they are reached nor what they pay; others see no page', async () => {
@@ -267,6 +306,7 @@ describe('a suspension', () => {
     expect((await change(nell, { suspended: true, reason })).body).toMatchObject({ status: 'suspended' });
     await socket.closed;
     expect(performance.now() - since).toBeLessThan(1000);
+    expect(await lastAct()).toMatchObject({ act: 'member.suspended', target: { id: nell.id }, reason });
     expect((await nell.try(getCurrentUser)).status).toBe(401);
     const signIn = () => app.stranger.try(login, { body: { email: nell.email, password } });
     expect(await signIn()).toMatchObject({ status: 403, body: { message: expect.stringContaining(reason) } });
@@ -275,9 +315,22 @@ describe('a suspension', () => {
       body: { email: nell.email, password: 'another harbour at dusk' },
     });
     expect(JSON.stringify(guess.body)).not.toContain(reason);
-    expect(mailOf(nell)?.text).toContain(reason);
-    expect(mailOf(nell)?.text).toContain('office@chamber.example');
-    expect(await lastAct()).toMatchObject({ act: 'member.suspended', target: { id: nell.id }, reason });
+    // One mail says so, and leads to the page of the suspension, where whoever is shut out reads on and objects.
+    const told = mailsTo(nell.email).filter(({ subject }) => subject === 'Your account is suspended');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain(reason);
+    const [, id = '', token = ''] = /\/sanctions\/(\d+)\?token=([^\s)]+)/.exec(told[0]?.text ?? '') ?? [];
+    const readPage = () =>
+      app.stranger.call(readSanction, { params: { id }, body: { token: decodeURIComponent(token) } });
+    expect((await readPage()).sanction).toMatchObject({
+      type: 'suspend',
+      reason,
+      isInForce: true,
+      expiresAt: null,
+    });
+    expect((await ada.call(getUser, of(nell))).sanctions).toMatchObject([
+      { id: Number(id), type: 'suspend', reason, isInForce: true, moderator: { id: ada.id } },
+    ]);
     const { rows } = await app.pool.query(`select deleted_at from businesses where name = 'Nell’s Nets'`);
     expect(rows).toEqual([{ deleted_at: null }]);
     expect((await ada.call(getUser, of(nell))).suspension).toMatchObject({ reason });
@@ -290,7 +343,16 @@ describe('a suspension', () => {
     });
     expect(await lastAct()).toMatchObject({ act: 'member.unsuspended', reason: 'A mistake' });
     expect((await signIn()).status).toBe(200);
-    expect((await ada.call(getUser, of(nell))).suspension).toBeNull();
+    expect((await readPage()).sanction).toMatchObject({ isInForce: false });
+    expect(await ada.call(getUser, of(nell))).toMatchObject({
+      suspension: null,
+      sanctions: [{ id: Number(id), isInForce: false }],
+    });
+    expect(
+      mailsTo(nell.email)
+        .map(({ subject }) => subject)
+        .slice(-2),
+    ).toEqual(['Your account is suspended', 'Your account is no longer suspended']);
   });
 
   test('and a note and a name are one act: what fails changes nothing', async () => {

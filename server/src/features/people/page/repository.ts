@@ -13,7 +13,6 @@ import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { findRow, listRows } from '../../../db/statement.ts';
 import { hasSecondFactor } from '../../auth/second-factor/fragments.ts';
-import { stands } from '../../moderation/fragments.ts';
 
 /** Messages are counted as far as this. */
 export const messagesMax = 10_000;
@@ -67,24 +66,6 @@ export async function countWritten(db: Database, memberId: number): Promise<z.ou
   return counted ?? { messages: 0, enquiries: 0, reports: 0 };
 }
 
-const sanctionRow = z.object({
-  id: z.int(),
-  type: z.enum(sanctionTypes),
-  reason: z.string().nullable(),
-  createdAt: z.date(),
-  expiresAt: z.date().nullable(),
-  isInForce: z.boolean(),
-});
-
-export const listSanctionsOf = (db: Database, memberId: number, now: Date) =>
-  listRows(
-    db,
-    null,
-    sanctionRow,
-    sql`select id, type, reason, created_at as "createdAt", expires_at as "expiresAt", ${stands('s', now)} as "isInForce"
-        from user_moderation s where user_id = ${memberId} order by id desc limit ${userPartsMax}`,
-  );
-
 const reportRow = z.object({
   id: z.int(),
   kind: z.enum(reportKinds),
@@ -93,21 +74,21 @@ const reportRow = z.object({
   createdAt: z.date(),
 });
 
-/** The cases about them, what they wrote or made, or a listing of theirs. What a visitor has not confirmed is none yet. */
+/** Cases about them, about what was theirs then, or about a listing of theirs. What a visitor has not confirmed is none yet. */
 export const listReportsAbout = (db: Database, memberId: number) =>
   listRows(
     db,
     null,
     reportRow,
-    sql`select c.id, c.kind, c.status, c.created_at as "createdAt",
-          (select r.category from reports r where r.case_id = c.id order by r.id limit 1) as category
-        from report_cases c
-        where c.status <> 'unconfirmed' and (c.author_id = ${memberId} or c.kind = 'member' and c.subject_id = ${memberId}
+    sql`select c.id, c.kind, coalesce(first.category, 'other') as category, c.status, c.created_at as "createdAt"
+        from report_cases c left join lateral (
+          select category from reports r where r.case_id = c.id order by r.id limit 1) first on true
+        where c.status <> 'unconfirmed' and (c.author_id = ${memberId}
           or c.kind = 'business' and c.subject_id = any(array(select id from businesses where claimed_by = ${memberId})))
-          and exists (select from reports r where r.case_id = c.id)
         order by c.id desc limit ${userPartsMax}`,
   );
 
+/** The cases that they told of, each as it stands. */
 export const listReportsBy = (db: Database, memberId: number) =>
   listRows(
     db,

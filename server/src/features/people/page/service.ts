@@ -11,6 +11,7 @@ import { findMember } from '../../members/repository.ts';
 import { bookedAt, deletionDueAt, planOf } from '../../members/rules.ts';
 import { facesOf } from '../../members/service.ts';
 import type { User } from '../../members/tables.ts';
+import { listGiven } from '../../sanctions/service.ts';
 import { findNote } from '../repository.ts';
 import { statusOfMember } from '../rules.ts';
 import {
@@ -23,7 +24,6 @@ import {
   listPeriodsOf,
   listReportsAbout,
   listReportsBy,
-  listSanctionsOf,
   listTold,
   messagesMax,
 } from './repository.ts';
@@ -54,13 +54,14 @@ function factsOf(member: User) {
   };
 }
 
-async function partsForStaff({ db, now }: Context, { id }: User) {
+async function partsForStaff(ctx: Context, { id }: User) {
+  const { db } = ctx;
   const [listings, groups, events, wrote, sanctions, reportsAbout, reportsBy, note] = await Promise.all([
     listOwnedListings(db, id),
     listGroupsOf(db, id),
     listEventsOf(db, id),
     countWritten(db, id),
-    listSanctionsOf(db, id, now()),
+    listGiven(ctx, id),
     listReportsAbout(db, id),
     listReportsBy(db, id),
     findNote(db, id),

@@ -1,7 +1,8 @@
 import { acts } from '@guildhall/contract/audit.ts';
 import type { UserPage } from '@guildhall/contract/user-page.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { usePlanName } from '#web/features/billing/shared/plans.ts';
-import { typeWords } from '#web/features/sanctions/shared/words.ts';
+import { SanctionRow } from '#web/features/sanctions/shared/sanction-row.tsx';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { eventPage, groupPage, listingPage, paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
@@ -9,6 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 import { actorWords, detailsOf } from '../audit/words.ts';
 import { formatCalendarDay } from '../invoices/days.ts';
 import { Fact, Facts, Line, Lines, Part } from './part.tsx';
+import { refreshUsers } from './queries.ts';
 import { areaOf, categoryWords, reportStatusWords } from './words.ts';
 
 interface UserProps {
@@ -102,10 +104,11 @@ function Reports({ reports }: { reports: UserPage['reportsBy'] }) {
     <Lines none={t('None')}>
       {reports.map(({ id, category, status, createdAt }) => (
         <Line key={id} aside={formatDate(createdAt)}>
-          {t('{category}: {status}', {
+          <Door to={`${paths.moderator}?tab=reports&case=${id}`} name={t('Case {caseId}', { caseId: id })} />
+          {` ${t('{category}: {status}', {
             category: t(categoryWords[category]),
             status: t(reportStatusWords[status]),
-          })}
+          })}`}
         </Line>
       ))}
     </Lines>
@@ -129,6 +132,7 @@ function spanOf({
 /** How much they wrote, what was imposed on them, and what was reported. */
 export function RecordPart({ user: { wrote, sanctions, reportsAbout, reportsBy, told } }: UserProps) {
   const { messages, isMessagesCapped, enquiries, reports } = wrote;
+  const client = useQueryClient();
   return (
     <>
       <Part title={t('Wrote')}>
@@ -139,18 +143,15 @@ export function RecordPart({ user: { wrote, sanctions, reportsAbout, reportsBy, 
         </Facts>
       </Part>
       <Part title={t('Sanctions')}>
-        <Lines none={t('None')}>
-          {sanctions.map(({ id, type, reason, createdAt, expiresAt, isInForce }) => (
-            <Line key={id} aside={spanOf({ type, createdAt, expiresAt, isInForce })}>
-              {t(typeWords[type])}
-              {reason && (
-                <span className="block text-muted">
-                  <bdi>{reason}</bdi>
-                </span>
-              )}
-            </Line>
-          ))}
-        </Lines>
+        {sanctions.length === 0 ? (
+          <p className="text-muted">{t('None')}</p>
+        ) : (
+          <ul>
+            {sanctions.map((sanction) => (
+              <SanctionRow key={sanction.id} sanction={sanction} onLifted={() => void refreshUsers(client)} />
+            ))}
+          </ul>
+        )}
       </Part>
       <Part title={t('Reports about them')}>
         <Reports reports={reportsAbout} />

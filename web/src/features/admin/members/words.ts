@@ -78,6 +78,7 @@ const areaWords: Record<string, Message> = {
   invoice: message('An invoice'),
   audit: message('The audit log'),
   account: message('Their account'),
+  sanction: message('A sanction'),
 };
 
 export const areaOf = (kind: string): Message => areaWords[kind.split('.')[0] ?? ''] ?? message('Something else');

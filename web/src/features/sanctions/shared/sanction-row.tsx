@@ -23,10 +23,12 @@ interface SanctionRowProps {
   sanction: SanctionShown;
   /** Where it isn't known from what stands around it. */
   hasMember?: boolean;
+  /** What else shows it asks anew. */
+  onLifted?: () => void;
 }
 
 /** What stands against a member, or stood, as staff see it. */
-export function SanctionRow({ sanction, hasMember = false }: SanctionRowProps) {
+export function SanctionRow({ sanction, hasMember = false, onLifted }: SanctionRowProps) {
   const { data: me } = useMe();
   const lift = useLiftSanction();
   const { id, userId, member, moderator, type, reason, caseId, createdAt, isInForce, appeal } = sanction;
@@ -46,7 +48,7 @@ export function SanctionRow({ sanction, hasMember = false }: SanctionRowProps) {
             variant="secondary"
             className="ml-auto"
             pending={lift.isPending}
-            onClick={() => lift.mutate({ userId, id, type })}
+            onClick={() => lift.mutate({ userId, id, type }, { onSuccess: () => onLifted?.() })}
           >
             {t('Lift')}
           </Button>
