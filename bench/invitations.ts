@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
+import { openCountingSmtp } from '../server/src/test/counting-smtp.ts';
 import { freePort, startServer } from '../server/src/test/process.ts';
 import { embeddedUrl, makeStaff, signInPeople } from './chat-people.ts';
 
@@ -20,33 +19,15 @@ const { values } = parseArgs({ options: { rows: { type: 'string', default: '5000
 const rows = Number(values.rows);
 const deliveriesAtOnce = 4;
 
-const received: { to: string; id: string }[] = [];
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onData: (stream, { envelope }, done) => {
-    let text = '';
-    stream.on('data', (chunk) => {
-      text += chunk;
-    });
-    stream.on('end', () => {
-      const id = /^Message-ID:\s+(\S+)/im.exec(text)?.[1] ?? '';
-      received.push(...envelope.rcptTo.map(({ address }) => ({ to: address, id })));
-      done();
-    });
-  },
-});
-// Whoever is killed hangs up.
-smtp.on('error', () => {});
-await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-
+const smtp = await openCountingSmtp();
+const { received } = smtp;
 const folder = await mkdtemp(join(tmpdir(), 'gh-invitations-'));
 const env = {
   DATA_DIR: folder,
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
   PORT: String(await freePort()),
-  SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  SMTP_URL: smtp.url,
 };
 const first = await startServer(env);
 const [cookie = ''] = await signInPeople(embeddedUrl(folder), 1);
@@ -101,7 +82,7 @@ await until(async () => {
 });
 const seconds = (Date.now() - began) / 1000;
 await second.stop();
-await new Promise<void>((resolve) => smtp.close(() => resolve()));
+await smtp.close();
 await rm(folder, { recursive: true, force: true });
 
 const addresses = new Set(received.map(({ to }) => to)).size;

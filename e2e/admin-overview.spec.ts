@@ -59,7 +59,7 @@ test('an admin sees how the community does, week by week, as bars and as tables,
 
   const [table] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
+    page.getByRole('link', { name: 'Export .csv' }).click(),
   ]);
   const lines = (await readFile(await table.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(29);

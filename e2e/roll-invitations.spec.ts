@@ -59,7 +59,7 @@ test('an admin imports a roll and invites its owners: one joins and has the list
   await visitor.getByRole('button', { name: 'Join and take the listing' }).click();
   await expect(visitor.getByRole('heading', { name: 'Welcome. The listing is yours.' })).toBeVisible();
   await visitor.getByRole('link', { name: 'Go to your businesses' }).click();
-  await expect(visitor.getByRole('listitem').filter({ hasText: oven })).toBeVisible();
+  await expect(visitor.getByRole('article', { name: oven })).toBeVisible();
   await expect(drawer.getByRole('listitem').filter({ hasText: oven })).toContainText('Has the listing');
 
   const other = await browser.newContext({ baseURL });

@@ -16,7 +16,7 @@ export const overviewSums = z.object({
   joined: z.int(),
   /** Members whose account was erased. */
   left: z.int(),
-  /** People who were written to: named as the owner of a listing, or invited into a group. */
+  /** Invitations that left, without reminders: to the owner of a listing, by a member, an enquiry or a roll, and into a group. */
   invited: z.int(),
   /** Listings that were added. */
   listed: z.int(),

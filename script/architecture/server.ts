@@ -27,8 +27,9 @@ const features = [
   ['recap', 'news'],
   ['profiles'],
   ['reports'],
-  ['site', 'stats', 'overview', 'admin', 'imports'],
+  ['site', 'stats', 'admin', 'imports'],
   ['rolls'],
+  ['overview'],
   ['account'],
   ['people', 'abandoned'],
 ];

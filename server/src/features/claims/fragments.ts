@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SQL, sql } from '../../db/drizzle.ts';
 import { recordedAddressOf } from '../businesses/fragments.ts';
-import { bouncedSince, invitationsToAddress, settledSince } from './rules.ts';
+import { invitationsToAddress, invitedSince, settledSince } from './rules.ts';
 
 /** As `hashAddress` in rules.ts. */
 export const addressHashOf = (email: SQL): SQL =>
@@ -33,7 +33,7 @@ export function whyNotInvited(now: Date): SQL {
     when exists (select from listing_invitations i where i.address_hash = ${hash}
       and i.removed_keys && ${keysOf(sql`b.name`, sql`b.website_domain`)}) then 'removed'
     when exists (select from listing_invitations i where i.address_hash = ${hash}
-      and i.bounced_at > ${bouncedSince(now)}) then 'bounced'
+      and i.bounced_at > ${invitedSince(now)}) then 'bounced'
     when exists (select from listing_invitations i where i.address_hash = ${hash}
       and i.created_at > ${settledSince(now)}) then 'invited' end`;
 }

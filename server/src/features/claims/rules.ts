@@ -169,10 +169,8 @@ export const reviewDue = (reviewFrom: Date): Date => later(reviewFrom, reviewHou
 /** What staff have had since then is overdue. */
 export const overdueSince = (now: Date): Date => later(now, -reviewHours * hourMs);
 export const invitationEnd = (createdAt: Date): Date => later(createdAt, invitationDays * dayMs);
-/** An invitation from before then leads nowhere any more. */
+/** An invitation from before then leads nowhere any more, and a mailbox that refused a mail since then is left alone. */
 export const invitedSince = (now: Date): Date => later(now, -invitationDays * dayMs);
-/** A mailbox that refused a mail since then is left alone. */
-export const bouncedSince = invitedSince;
 export const settledSince = (now: Date): Date => later(now, -settledDays * dayMs);
 
 /** What is kept of an address that wants no mail. */

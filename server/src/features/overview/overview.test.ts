@@ -2,6 +2,7 @@ import { listActs } from '@guildhall/contract/audit.ts';
 import { listRooms, sendMessage } from '@guildhall/contract/chat.ts';
 import { acceptMatch } from '@guildhall/contract/matching.ts';
 import { downloadReport, exportOverview, getOverview, type OverviewRange } from '@guildhall/contract/overview.ts';
+import { createRollInvitation } from '@guildhall/contract/roll-invitations.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Context, inTransaction } from '../../context.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
@@ -143,6 +144,24 @@ test('the report shows the year beside the one before, and says what it doesn’
   expect(await report(2010)).toContain('Billed or paid here – –');
   expect((await ada.try(downloadReport, { query: { year: '2028' } })).body).toMatchObject({ code: 'bad_request' });
   expect((await ada.send({ method: 'GET', url: `${downloadReport.path}?year=1999` })).status).toBe(400);
+});
+
+test('whoever is invited with a roll is counted once, and not again with the reminder', async () => {
+  const { rows } = await app.pool.query<{ id: number }>(
+    `insert into businesses (name, type, industry, location, email)
+     values ('Olga’s Oven', 'SME', 'Retail', 'Leeds', 'olga@oven.example') returning id`,
+  );
+  const businessIds = rows.map(({ id }) => id);
+  await ada.call(createRollInvitation, { body: { businessIds, text: 'Join us.' } });
+  await app.runJobs();
+  await countDays();
+  expect((await at()).activation.invited).toBe(1);
+  await passDays(app, 8);
+  await app.doJob('send-roll-invitations');
+  expect(app.mails.filter(({ to }) => to === 'olga@oven.example')).toHaveLength(2);
+  await countDays();
+  const { activation, total } = await at();
+  expect([activation.invited, total.invited]).toEqual([1, 1]);
 });
 
 test('only admins see any of it', async () => {

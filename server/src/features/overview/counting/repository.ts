@@ -29,7 +29,9 @@ export async function recordDays(db: Database, { from, to }: Days, now: Date): P
           select ${day(sql`email_confirmed_at`)} as day, count(*) as n from users where ${on(sql`email_confirmed_at`)} group by 1),
         invited as (
           select ${day(sql`created_at`)} as day, count(*) as n from (
-            select created_at from listing_invitations union all select created_at from group_invitations) all_invited
+            select created_at from listing_invitations i
+              where not exists (select from roll_invitation_rows r where r.reminder_id = i.id)
+            union all select created_at from group_invitations) all_invited
           where ${on(sql`created_at`)} group by 1),
         listed as (
           select ${day(sql`created_at`)} as day, count(*) as n from businesses where ${on(sql`created_at`)} group by 1),
