@@ -20,7 +20,8 @@ type Paragraph<W = Words> = W | { items: W[] } | { lines: string } | { quote: st
 export interface MailContent<W = Words> {
   to: string;
   subject: W;
-  greeting: W;
+  /** Left out where the words themselves greet. */
+  greeting?: W;
   paragraphs: Paragraph<W>[];
   action?: Way<W>;
   /** Beside it, for who isn't sure yet. */
@@ -154,7 +155,7 @@ function inLanguage(content: MailContent, language: Language): MailContent<strin
   return {
     to: content.to,
     subject: say(content.subject),
-    greeting: say(content.greeting),
+    ...(content.greeting !== undefined && { greeting: say(content.greeting) }),
     footer: say(content.footer),
     paragraphs: content.paragraphs.map((paragraph) => {
       if (typeof paragraph === 'string' || 'text' in paragraph) return say(paragraph);
@@ -168,11 +169,11 @@ function inLanguage(content: MailContent, language: Language): MailContent<strin
 
 /** One mail in the two forms that readers need; names in it are text, never markup. */
 export function layoutMail(content: MailContent, language = english): Mail {
-  const { to, paragraphs, action, otherAction, footer, footerAction, ...lines } = inLanguage(content, language);
-  const subject = asOneLine(lines.subject);
-  const greeting = asOneLine(lines.greeting);
+  const { to, action, otherAction, footer, footerAction, ...said } = inLanguage(content, language);
+  const subject = asOneLine(said.subject);
+  const paragraphs =
+    said.greeting === undefined ? said.paragraphs : [asOneLine(said.greeting), ...said.paragraphs];
   const text = [
-    greeting,
     ...paragraphs.map(toText),
     ...[action, otherAction].flatMap((way) => (way ? [`${way.label}:\n${way.link}`] : [])),
     '--',
@@ -187,7 +188,7 @@ export function layoutMail(content: MailContent, language = english): Mail {
 <body class="gh-page" style="margin:0;padding:24px;background:#FAF7F2;color:#1C2321;font:16px/1.5 system-ui,sans-serif">
 ${headPlace}
 <div class="gh-card" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #E5DFD5;border-radius:12px;padding:32px">
-${[greeting, ...paragraphs].map(toHtml).join('')}${action ? buttonsTo(language, action, otherAction) : ''}
+${paragraphs.map(toHtml).join('')}${action ? buttonsTo(language, action, otherAction) : ''}
 <p class="gh-small" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #E5DFD5;${small}">${escapeHtml(footer)}</p>${otherWay}
 </div></body></html>`;
   return { to, subject, text, html };

@@ -159,7 +159,7 @@ interface RollWords {
   isReminder: boolean;
 }
 
-/** To the address that a listing was recorded with, as one of many. The text is an admin's: words in paragraphs, never markup. */
+/** To the address that a listing was recorded with, as one of many. The text is an admin's, who greets in it: words in paragraphs, never markup. */
 export function rollMail(
   site: Site,
   to: string,
@@ -174,7 +174,6 @@ export function rollMail(
     subject: isReminder
       ? message('Reminder: {community} invites {business}', words)
       : message('{community} invites {business}', words),
-    greeting: message('Hello,'),
     paragraphs: [
       ...written.map((lines) => ({ lines })),
       message(
