@@ -7,8 +7,8 @@ interface OpeningStep {
   dialog?: string;
   /** How many entries back it was opened; 1 when absent. */
   depth?: number;
-  /** The entry that far back is open as well: the dialog came with the address. */
-  isLinked?: boolean;
+  /** The dialog that the entry that far back has open, for it came with the address. */
+  linked?: string;
 }
 
 interface Opening {
@@ -31,15 +31,16 @@ export function useDialogParam(name: string) {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
   const closedStep = useRef<string>(undefined);
-  const isClosingLinked = useRef(false);
+  const closingLinked = useRef<string>(undefined);
   const own = (state as OpeningStep | null)?.dialog === name ? (state as OpeningStep) : undefined;
   const depth = own ? (own.depth ?? 1) : 0;
 
   useEffect(() => {
-    if (!isClosingLinked.current || value === null || depth > 0) return;
-    isClosingLinked.current = false;
-    void navigate({ search: withParam(search, name, null) }, { replace: true, preventScrollReset: true });
-  }, [value, depth, search, name, navigate]);
+    const linked = closingLinked.current;
+    if (linked === undefined || depth > 0 || !new URLSearchParams(search).has(linked)) return;
+    closingLinked.current = undefined;
+    void navigate({ search: withParam(search, linked, null) }, { replace: true, preventScrollReset: true });
+  }, [depth, search, navigate]);
 
   return {
     name,
@@ -48,7 +49,8 @@ export function useDialogParam(name: string) {
     open(next = '1') {
       const { to, state } = openingStep(search, name, next);
       const isFurther = value !== null;
-      const further = isFurther && { depth: depth + 1, isLinked: own ? own.isLinked : true };
+      const linked = own ? own.linked : name;
+      const further = isFurther && { depth: depth + 1, ...(linked !== undefined && { linked }) };
       void navigate(to, { state: { ...state, ...further }, preventScrollReset: true });
     },
     /** What it shows gives way to `next`, with no step: Back does not lead to what was before. */
@@ -63,7 +65,7 @@ export function useDialogParam(name: string) {
     },
     /** One step back; to `before` where the history has none. */
     back(before: string) {
-      if (depth > 1 || own?.isLinked) void navigate(-1);
+      if (depth > 1 || own?.linked) void navigate(-1);
       else this.open(before);
     },
     close() {
@@ -71,14 +73,14 @@ export function useDialogParam(name: string) {
       if (value === null || closedStep.current === key) return;
       if (depth > 0) {
         closedStep.current = key;
-        isClosingLinked.current = own?.isLinked ?? false;
+        closingLinked.current = own?.linked;
         void navigate(-depth);
       } else void navigate({ search: withParam(search, name, null) }, { replace: true, preventScrollReset: true });
     },
     /** Closing was held up, for something unsaved, and is not to happen: it can be closed again. */
     stay() {
       closedStep.current = undefined;
-      isClosingLinked.current = false;
+      closingLinked.current = undefined;
     },
   };
 }
