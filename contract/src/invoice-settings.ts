@@ -29,6 +29,9 @@ export const invoiceSettings = writtenAddress.extend({
 });
 export type InvoiceSettings = z.output<typeof invoiceSettings>;
 
+/** Invoices of the demo community have numbers of their own. Nobody else's begin so: they go with the demo. */
+export const demoPrefix = 'DEMO';
+
 const body = postalAddress
   .extend({
     vatNumber,
@@ -40,7 +43,13 @@ const body = postalAddress
     iban,
     bic,
     dueDays: z.int().min(0).max(120),
-    prefix: line.max(6).regex(/^[A-Z]+$/, complaint('{field} must be capital letters')),
+    prefix: line
+      .max(6)
+      .regex(/^[A-Z]+$/, complaint('{field} must be capital letters'))
+      .refine(
+        (prefix) => prefix !== demoPrefix,
+        complaint('{field} must be your own: DEMO is that of the demo community'),
+      ),
     timeZone: timeZone.default('UTC'),
   })
   .superRefine((given, context) => {

@@ -1,3 +1,4 @@
+import { setInvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
 import { toHttpUrl } from '@guildhall/contract/primitives.ts';
 import { topics } from '@guildhall/contract/topics.ts';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import {
   readDemoGeneral,
 } from './features/chat/demo.ts';
 import { type DemoGroup, peopleOf, readDemoGroups } from './features/groups/demo.ts';
+import { readDemoInvoices } from './features/invoices/demo.ts';
 import { type DemoDecision, readDemoDecisions } from './features/matching/demo.ts';
 import { type DemoMember, demoAccounts, demoDomain, demoEmail, readDemoMembers } from './features/members/demo.ts';
 
@@ -17,6 +19,7 @@ const businesses = readDemoBusinesses();
 const decisions = readDemoDecisions();
 const conversations = readDemoConversations();
 const general = readDemoGeneral();
+const dues = readDemoInvoices();
 const memberByKey = new Map(members.map((member) => [member.key, member]));
 const businessByName = new Map(businesses.map((business) => [business.name, business]));
 const owned = businesses.flatMap((business) => (business.owner ? [{ ...business, owner: business.owner }] : []));
@@ -113,7 +116,10 @@ describe('the members', () => {
 });
 
 describe('the premium members', () => {
-  const premium = members.filter(({ premiumForDays }) => premiumForDays);
+  const isBilled = ({ key }: DemoMember) =>
+    dues.steps.some((step) => step.act === 'pay' && step.by === key) &&
+    dues.steps.some((step) => step.act === 'ask' && step.by === key && step.plan === 'premium');
+  const premium = members.filter((member) => member.premiumForDays || isBilled(member));
   const featured = owned.filter(
     ({ owner, website, email }) => website && email && premium.includes(getMember(owner)),
   );
@@ -365,5 +371,22 @@ describe('the groups', () => {
   test('one has been quiet for more than a month, the others have not', () => {
     const quiet = groups.filter((group) => group.startedDaysAgo * dayMinutes - spoken(group) > 30 * dayMinutes);
     expect(quiet.map(({ name }) => name)).toEqual(['Health and Care Network']);
+  });
+});
+
+describe('the dues', () => {
+  test('are billed by a seller whom a person could enter, but for the prefix', () => {
+    expect(setInvoiceSettings.body.safeParse({ ...dues.seller, prefix: 'TCC' }).success).toBe(true);
+    expect(setInvoiceSettings.body.safeParse({ ...dues.seller, prefix: 'DEMO' }).error?.issues).toEqual([
+      expect.objectContaining({ path: ['prefix'] }),
+    ]);
+  });
+
+  test('are for members who had joined, step by step up to now', () => {
+    for (const { of } of dues.buyers) getMember(of);
+    for (const one of dues.steps)
+      if ('by' in one) expect(getMember(one.by).joinedDaysAgo).toBeGreaterThan(one.daysAgo);
+    const days = dues.steps.map(({ daysAgo }) => daysAgo);
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
   });
 });

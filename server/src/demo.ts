@@ -9,6 +9,7 @@ import { detachMessages } from './features/chat/leaving/service.ts';
 import { seedClaims } from './features/claims/demo.ts';
 import { removeDemoEvents, seedEvents } from './features/events/demo.ts';
 import { removeDemoGroups, seedGroups } from './features/groups/demo.ts';
+import { removeDemoInvoices, seedInvoices } from './features/invoices/demo.ts';
 import { seedMatching } from './features/matching/demo.ts';
 import {
   isWithoutMembers,
@@ -18,7 +19,9 @@ import {
   seedMembers,
 } from './features/members/demo.ts';
 import { removeMember } from './features/members/service.ts';
+import { readDemoNotifications } from './features/notifications/demo.ts';
 import { forgetDeparture, forgetFigures, seedFigures } from './features/overview/demo.ts';
+import { seedGrants } from './features/payments/demo.ts';
 import { seedMedians, seedVisits } from './features/visits/demo.ts';
 
 export interface DemoAccount {
@@ -62,7 +65,10 @@ async function seed(ctx: Context, password: string): Promise<void> {
   await seedMatching(ctx, world);
   await seedEvents(ctx, world);
   await seedMedians(ctx);
+  await seedGrants(ctx, world);
+  await seedInvoices(ctx, world);
   await seedFigures(ctx);
+  await readDemoNotifications(ctx);
 }
 
 /** What stops a start without demo data, as a sentence with the cure. */
@@ -79,6 +85,7 @@ export interface Removed {
   businesses: number;
   groups: number;
   events: number;
+  invoices: number;
 }
 
 /**
@@ -89,11 +96,13 @@ export async function removeDemoCommunity(ctx: Context): Promise<Removed> {
   const members = await listDemoMembers(ctx);
   const removed = await inTransaction(ctx, async (ctx) => {
     await lockMembers(ctx);
+    // A site that never had the demo keeps invoices that are called so.
+    const invoices = members.length > 0 ? await removeDemoInvoices(ctx) : 0;
     const businesses = await removeDemoListings(ctx);
     const events = await removeDemoEvents(ctx);
     const groups = await removeDemoGroups(ctx, await listGroupsWithTalk(ctx));
     await removeDemoTalk(ctx);
-    return { businesses, groups, events };
+    return { businesses, groups, events, invoices };
   });
   for (const memberId of members) {
     await detachMessages(ctx, memberId);

@@ -16,6 +16,18 @@ const numberOf = async (text: string, values: unknown[] = []): Promise<number> =
   (await app.pool.query(text, values)).rows[0].id;
 const general = { params: { roomId: String(generalRoomId) } };
 
+const invoiceTables = [
+  ...[
+    'invoices',
+    'invoice_payments',
+    'invoice_reminders',
+    'invoice_runs',
+    'invoice_run_members',
+    'invoice_settings',
+  ],
+  ...['bank_files', 'bank_payments', 'billing_details'],
+];
+
 test('the demo community goes, whatever was renamed in it, and nothing of a real member goes with it', async () => {
   await refuseDemoMembers(app.ctx);
   const [account] = await seedDemoCommunity(app.ctx);
@@ -69,6 +81,9 @@ test('the demo community goes, whatever was renamed in it, and nothing of a real
   const { rows: counted } = await app.pool.query('select from daily_figures union all select from departures');
   expect(counted).toEqual([]);
   expect(removed.businesses).toBe(119);
+  expect(removed.invoices).toBeGreaterThan(0);
+  for (const table of invoiceTables)
+    expect((await app.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
   expect(removed.groups).toBeGreaterThan(0);
   expect(removed.events).toBeGreaterThan(0);
   const { rows: members } = await app.pool.query('select id from users order by id');
@@ -93,5 +108,11 @@ test('the demo community goes, whatever was renamed in it, and nothing of a real
   expect((await app.stranger.try(login, { body })).status).toBe(401);
 
   // Interrupted and run again, or run twice.
-  expect(await removeDemoCommunity(app.ctx)).toEqual({ members: 0, businesses: 0, groups: 0, events: 0 });
+  expect(await removeDemoCommunity(app.ctx)).toEqual({
+    members: 0,
+    businesses: 0,
+    groups: 0,
+    events: 0,
+    invoices: 0,
+  });
 });

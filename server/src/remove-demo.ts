@@ -45,9 +45,9 @@ async function remove(): Promise<void> {
       serveWeb: serveWebFiles,
     });
     stops.push(() => server.close());
-    const { members, businesses, groups, events } = await removeDemoCommunity(ctx);
+    const { members, businesses, groups, events, invoices } = await removeDemoCommunity(ctx);
     console.log(
-      `Taken out of ${database.place}: ${members} demo members, ${businesses} listings, ${groups} groups, ${events} events.`,
+      `Taken out of ${database.place}: ${members} demo members, ${businesses} listings, ${groups} groups, ${events} events, ${invoices} invoices.`,
     );
   } finally {
     for (const stop of stops.toReversed()) await stop();

@@ -13,7 +13,7 @@ import { builtIn, levelDue } from './rules.ts';
 const atOnce = 200;
 
 /** Reminds members of what is overdue: each level of an invoice once, and one of them in a day. */
-async function remindOfInvoices(ctx: Context): Promise<void> {
+export async function remindOfInvoices(ctx: Context): Promise<void> {
   if (!hasBilling(ctx)) return;
   const { isOn, levels } = (await findReminderSettings(ctx.db)) ?? builtIn;
   if (!isOn) return;
