@@ -11,6 +11,7 @@ export function calledBy(
     id,
     role,
     lacksSecondFactor: false,
+    mustAddFactor: false,
     isEmailConfirmed: true,
     sid: '',
     createdAt: at,
