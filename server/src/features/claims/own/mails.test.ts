@@ -92,7 +92,7 @@ test('the mail to an address that may be somebody else’s has a link to be writ
   await startClaiming(alice, await shop(2), 'info@mill.example');
   const [, token = ''] = /\/invited\?way=refuse&token=([\w-]+)/.exec(app.mails.at(-1)?.text ?? '') ?? [];
   const body = { body: { token } };
-  const read = { state: 'expired', business: null, isRefused: false };
+  const read = { state: 'expired', business: null, email: null, hasAccount: false, isRefused: false };
   expect(await app.stranger.call(readInvitation, body)).toEqual(read);
   await app.stranger.call(refuseInvitations, body);
   expect(await app.stranger.call(readInvitation, body)).toMatchObject({ isRefused: true });
