@@ -146,7 +146,7 @@ export const createRollInvitation = endpoint({
       path: ['importId'],
       message: complaint('Name an import or listings, and not both.'),
     }),
-  bodyMax: 32 * 1024,
+  bodyMax: 48 * 1024,
   status: 201,
   response: rollFacts,
 });

@@ -81,6 +81,5 @@ export const appealSanction = endpoint({
   summary: 'Tells staff, once, why a sanction is wrong: by whom it concerns, signed in or by the link of the mail',
   params: z.strictObject({ id: idText }),
   body: z.strictObject({ token: sealedToken.optional(), text: text(appealMax).min(1, required) }),
-  bodyMax: 32 * 1024,
   response: done,
 });

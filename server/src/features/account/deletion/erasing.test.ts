@@ -18,7 +18,7 @@ describe('after 14 days', () => {
     const { rows: columns } = await app.pool.query(
       `select column_name as name from information_schema.columns
        where table_name = 'users' and is_generated = 'NEVER' and data_type in ('text', 'USER-DEFINED')
-         and column_name not in ('role', 'membership_type', 'membership_source')`,
+         and column_name not in ('role', 'membership_type', 'membership_source', 'suspension_reason')`,
     );
     expect(columns.length).toBeGreaterThan(15);
     const email = `${mark}@people.example`;
