@@ -71,6 +71,7 @@ const others: Record<string, Record<string, unknown>> = {
   recognised_places: { text: 'harwick', label: 'Harwick', is_placed: true },
   refused_addresses: { address_hash: 'hash', created_at: moment },
   setup_link: { id: 1, token_hash: 'hash', created_at: moment },
+  site_logos: { size: 64, version: 'v1', content: '\\x89504e47' },
   sign_ups: {
     secret_hash: 'hash',
     provider: 'google',
