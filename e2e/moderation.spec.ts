@@ -6,10 +6,11 @@ const say = (who: Person, content: string) =>
 test('a member reports a message, a moderator decides, and whoever is banned reads why, objects, and is freed', async ({
   join,
 }) => {
-  const [ann, bob, mo] = [
+  const [ann, bob, mo, ada] = [
     await join('Ann'),
     await join('Bob'),
     await join('Mo', undefined, { role: 'moderator' }),
+    await join('Ada', undefined, { role: 'admin' }),
   ];
   const text = unique('Buy my boats');
   await say(bob, text);
@@ -28,7 +29,9 @@ test('a member reports a message, a moderator decides, and whoever is banned rea
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(ann.page.getByText('Report sent', { exact: true })).toBeVisible();
 
+  await bob.page.goto('/chat?room=1');
   await mo.page.goto('/moderator?tab=reports');
+  await expect(mo.page.getByRole('heading', { name: 'Moderator Tools' })).toBeVisible();
   const row = mo.page.getByRole('listitem').filter({ hasText: `Adverts: ${text}` });
   await row.getByRole('button', { name: 'Review' }).click();
   const drawer = mo.page.getByRole('dialog', { name: /^Bob/ });
@@ -47,9 +50,15 @@ test('a member reports a message, a moderator decides, and whoever is banned rea
   await expect(row).toHaveCount(0);
   await mailTo(ann.page.request, ann.email, /has been removed/);
 
+  // Without a reload: chat is closed to them, and their list has it.
+  await expect(bob.page.getByRole('heading', { name: 'You are banned' })).toBeVisible();
+  const mail = await mailTo(bob.page.request, bob.email, /have banned you from chat/);
+  const address = /\/sanctions\/\d+/.exec(mail.text)?.[0] ?? 'no link';
+  const notices = (await (await bob.context.request.get('/api/notifications')).json()) as object[];
+  expect(notices[0]).toMatchObject({ kind: 'sanction.given', link: address });
   // Banned from chat, the rest of the site works: also the page that says why.
-  const mail = await mailTo(bob.page.request, bob.email, /You were banned from chat/);
-  await bob.page.goto(/\/sanctions\/\d+/.exec(mail.text)?.[0] ?? '');
+  await bob.page.getByRole('link', { name: 'Read more, or object' }).click();
+  await expect(bob.page).toHaveURL(new RegExp(`${address}$`));
   await expect(bob.page.getByRole('heading', { name: 'You were banned from chat' })).toBeVisible();
   await expect(bob.page.getByText('Adverts belong into your listing.')).toBeVisible();
   await expect(bob.page.getByText(/It ends on .*7 days left/)).toBeVisible();
@@ -64,6 +73,13 @@ test('a member reports a message, a moderator decides, and whoever is banned rea
   await expect(sanction).toHaveCount(0);
   await bob.page.reload();
   await expect(bob.page.getByText('It is over.')).toBeVisible();
+  await bob.page.goto('/chat?room=1');
+  await expect(bob.page.getByRole('textbox', { name: /Message to/ })).toBeVisible();
+
+  await ada.page.goto('/admin?tab=audit');
+  const log = ada.page.getByRole('table', { name: 'Audit log' }).getByRole('row').filter({ hasText: 'Mo Story' });
+  await expect(log.filter({ hasText: 'Banned from chat' })).toContainText('Adverts belong into your listing.');
+  await expect(log.filter({ hasText: 'Lifted a ban' })).toBeVisible();
 });
 
 test('a false report is rejected, and of two moderators the second sees that it was decided', async ({ join }) => {
@@ -115,4 +131,46 @@ test('a word of the list flags a message that everybody reads, and staff remove 
   await expect(row).toHaveCount(0);
   await bob.page.goto('/chat?room=1');
   await expect(bob.page.getByRole('log').getByText('Removed by staff.').last()).toBeVisible();
+});
+
+test('whoever is suspended reads why by the mail’s link, and is back once an admin has lifted it', async ({
+  join,
+}) => {
+  const [ann, bob, ada] = [await join('Ann'), await join('Bob'), await join('Ada', undefined, { role: 'admin' })];
+  const { id } = await (await bob.context.request.get('/api/auth/user')).json();
+  const why = unique('He sells what is not his');
+  await ann.post('/api/reports', { kind: 'member', id, category: 'abuse', text: why });
+  await bob.page.goto('/dashboard');
+  await ada.page.goto('/moderator?tab=reports');
+  const row = ada.page.getByRole('listitem').filter({ hasText: why });
+  await row.getByRole('button', { name: 'Take Action' }).click();
+  const decide = ada.page.getByRole('dialog', { name: 'Take action on this report?' });
+  await decide.getByLabel(/^About Bob/).selectOption('suspend');
+  await expect(decide).toContainText('Listings and events stay');
+  await decide.getByLabel('Reason').fill('It was sold twice.');
+  await decide.getByRole('button', { name: 'Resolve' }).click();
+  await expect(row).toHaveCount(0);
+
+  await expect(bob.page).toHaveURL(/\/login/);
+  const mail = await mailTo(ann.page.request, bob.email, /It was sold twice/);
+  await bob.page.goto(/\/sanctions\/\d+\?token=\S+/.exec(mail.text)?.[0] ?? 'no link');
+  await expect(bob.page.getByRole('heading', { name: 'Your account was suspended' })).toBeVisible();
+  await expect(bob.page.getByText('You, reported as abuse.')).toBeVisible();
+  await bob.page.getByLabel('Why it is wrong').fill('It was sold once.');
+  await bob.page.getByRole('button', { name: 'Send to staff' }).click();
+  await expect(bob.page.getByText('Our staff have what you wrote:')).toBeVisible();
+
+  await ada.page.goto('/moderator?tab=activity');
+  const sanction = ada.page.getByRole('listitem').filter({ hasText: 'It was sold once.' });
+  await expect(sanction).toContainText('Until it is lifted');
+  await sanction.getByRole('link', { name: 'Lift at User Management' }).click();
+  const drawer = ada.page.getByRole('dialog', { name: /Bob/ });
+  await expect(drawer).toContainText('It was sold twice.');
+  await drawer.getByRole('button', { name: 'Lift suspension' }).click();
+  const lift = ada.page.getByRole('dialog', { name: /^Lift the suspension of Bob/ });
+  await lift.getByLabel('Reason').fill('It was sold once, indeed.');
+  await lift.getByRole('button', { name: 'Lift suspension' }).click();
+  await mailTo(ann.page.request, bob.email, /You can sign in again/);
+  await bob.page.reload();
+  await expect(bob.page.getByText('It is over.')).toBeVisible();
 });

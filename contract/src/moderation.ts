@@ -38,6 +38,8 @@ export const moderationState = z.object({
   isBanned: z.boolean(),
   bannedUntil: timestamp.nullable(),
   reason: z.string().nullable(),
+  /** Whose reason this is: its page says more. */
+  sanctionId: id.nullable(),
   /** The server's clock: remaining times are counted from it. */
   now: timestamp,
 });

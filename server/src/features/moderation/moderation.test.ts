@@ -49,6 +49,7 @@ test('a mute stops posting in every room, not reading, and ends by the server’
     isBanned: false,
     bannedUntil: null,
     reason: 'repeated adverts',
+    sanctionId: mute.id,
   });
   expect((await bob.try(listMessages, { params: { roomId: '1' } })).status).toBe(200);
   app.travel(100_000);

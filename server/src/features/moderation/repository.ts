@@ -21,6 +21,7 @@ export async function listBannedMembers(db: Database, now: Date): Promise<number
 }
 
 const sanctionInForceRow = z.object({
+  id: z.int(),
   type: z.enum(['mute', 'ban']),
   expiresAt: z.date(),
   reason: z.string().nullable(),
@@ -33,13 +34,12 @@ export function listSanctionsInForce(db: Database, memberId: number, now: Date):
     db,
     'list-sanctions-in-force',
     sanctionInForceRow,
-    sql`select type, expires_at as "expiresAt", reason from user_moderation s
+    sql`select id, type, expires_at as "expiresAt", reason from user_moderation s
         where user_id = ${memberId} and type in ('mute', 'ban') and ${isInForce('s', now)} order by id desc limit 50`,
   );
 }
 
 const unexpiredSanctionRow = sanctionInForceRow.extend({
-  id: z.int(),
   userId: z.int(),
   isActive: z.boolean(),
 });

@@ -63,6 +63,7 @@ export function toModerationState(sanctions: SanctionInForce[], now: Date): Mode
     isBanned: ban !== undefined,
     bannedUntil: ban?.expiresAt ?? null,
     reason: told ? wordsOf(told) : null,
+    sanctionId: told?.id ?? null,
     now,
   };
 }

@@ -12,6 +12,7 @@ describe('sanctions', () => {
     isBanned: false,
     bannedUntil: null,
     reason: null,
+    sanctionId: null,
     now: at(0),
   };
 

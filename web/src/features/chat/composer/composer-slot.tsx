@@ -6,6 +6,7 @@ import type { ReactNode, Ref } from 'react';
 import { useResend } from '#web/features/auth/shared/use-resend.tsx';
 import { useIsBlocked } from '#web/features/blocks/queries.ts';
 import { MemberLink } from '#web/features/members/shared/member-link.tsx';
+import { SanctionLink } from '#web/features/moderation/shared/sanction-link.tsx';
 import { useSanctions } from '#web/features/moderation/shared/use-sanctions.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,9 +32,9 @@ function Closed({ icon, action, children }: { icon: ReactNode; action?: ReactNod
 }
 
 function Muted() {
-  const { mutedMinutes, reason } = useSanctions();
+  const { mutedMinutes, reason, sanctionId } = useSanctions();
   return (
-    <Closed icon={<VolumeX aria-hidden="true" />}>
+    <Closed icon={<VolumeX aria-hidden="true" />} action={<SanctionLink id={sanctionId} />}>
       <strong className="font-medium">
         {t('You are muted for {minutes, plural, one {# minute} other {# minutes}}', { minutes: mutedMinutes })}
       </strong>

@@ -19,7 +19,14 @@ function Voice({ mute }: { mute: { until: Date | null } }) {
 async function show(mute: { until: Date | null }, now: number) {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
   const client = createQueryClient();
-  const none = { isMuted: false, mutedUntil: null, isBanned: false, bannedUntil: null, reason: null };
+  const none = {
+    isMuted: false,
+    mutedUntil: null,
+    isBanned: false,
+    bannedUntil: null,
+    reason: null,
+    sanctionId: null,
+  };
   client.setQueryData(moderationKeys.mine, withClock({ ...none, now: new Date(now + 10 * minuteMs) }));
   await render(
     <QueryClientProvider client={client}>

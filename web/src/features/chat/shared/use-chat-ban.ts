@@ -19,13 +19,13 @@ function useFreshStartAfter(isBanned: boolean) {
 }
 
 /** Whether chat is closed to the member, and for how long: a state that ends by itself, not a failure to try again. */
-export function useChatBan(): { minutes: number; reason: string | null } | null {
+export function useChatBan(): { minutes: number; reason: string | null; sanctionId: number | null } | null {
   const { error } = useRooms();
   const { data: state } = useMyModeration();
-  const { bannedMinutes, reason } = useSanctions();
+  const { bannedMinutes, reason, sanctionId } = useSanctions();
   // Until the state is known, the refusal of the rooms says as much.
   const refusal = !state && error instanceof ApiError && error.code === 'banned' ? error : null;
   const minutes = refusal ? Math.max(1, Math.ceil((refusal.retryAfter ?? 0) / 60)) : bannedMinutes;
   useFreshStartAfter(minutes > 0);
-  return minutes > 0 ? { minutes, reason } : null;
+  return minutes > 0 ? { minutes, reason, sanctionId } : null;
 }

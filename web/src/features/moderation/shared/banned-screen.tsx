@@ -1,8 +1,15 @@
 import { Ban } from 'lucide-react';
 import { rich, t } from '#web/lib/text.ts';
+import { SanctionLink } from './sanction-link.tsx';
+
+interface BannedScreenProps {
+  minutes: number;
+  reason: string | null;
+  sanctionId: number | null;
+}
 
 /** In place of the whole chat (product.md, chat 10). It goes by itself when the time is over. */
-export function BannedScreen({ minutes, reason }: { minutes: number; reason: string | null }) {
+export function BannedScreen({ minutes, reason, sanctionId }: BannedScreenProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-2 overflow-y-auto px-6 py-14 short:py-4 text-center">
       <span
@@ -24,6 +31,7 @@ export function BannedScreen({ minutes, reason }: { minutes: number; reason: str
         {t('Time remaining: {minutes, plural, one {# minute} other {# minutes}}', { minutes })}
       </p>
       <p className="mt-4 max-w-md text-sm text-muted">{t('The rest of the site works as before.')}</p>
+      <SanctionLink id={sanctionId} />
     </div>
   );
 }
