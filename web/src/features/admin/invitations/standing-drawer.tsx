@@ -7,6 +7,7 @@ import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -109,12 +110,11 @@ function Standing({ invitation }: { invitation: RollInvitation }) {
         </div>
       </dl>
       <LeftOut leftOut={leftOut} />
-      <section className="space-y-1" aria-label={t('Your words')}>
-        <h3 className="text-base font-semibold">{t('Your words')}</h3>
-        <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere text-muted">
+      <Disclosure summary={t('What was written to them')}>
+        <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
           {text}
         </p>
-      </section>
+      </Disclosure>
       <Rows invitation={invitation} />
     </div>
   );

@@ -34,7 +34,7 @@ const codec = choiceCodec<OverviewRange>('range', ranges);
 function Downloads({ range }: { range: OverviewRange }) {
   const year = now().getUTCFullYear();
   return (
-    <Actions>
+    <Actions className="max-sm:order-last">
       <TableDownload label={t('Export')} href={`${exportOverview.path}?range=${range}`} />
       {[year - 1, year].map((one) => (
         <Button key={one} asChild variant="secondary">
@@ -133,8 +133,9 @@ export function OverviewTab() {
   const range = value.chosen;
   const overview = useOverview(range);
   return (
-    <section aria-label={t('Overview')} tabIndex={-1} className="space-y-6">
-      <div className="flex flex-wrap items-end justify-between gap-3">
+    <section aria-label={t('Overview')} tabIndex={-1} className="flex flex-col gap-6">
+      {/* On a phone the figures come before what takes them along. */}
+      <div className="flex flex-wrap items-end justify-between gap-3 max-sm:contents">
         <Field label={t('Period')} isInline>
           <Select
             value={range}

@@ -15,11 +15,14 @@ const timesRow = (label: string, { answers, p50, p99 }: OverviewTimes): FigureRo
   note:
     answers === 0
       ? t('None was answered')
-      : t('Half within {half}, 99 of 100 within {nearlyAll}; of {answers, number}', {
-          half: ms(p50),
-          nearlyAll: ms(p99),
-          answers,
-        }),
+      : t(
+          '{answers, plural, one {# answer} other {# answers}}: half within {half}, 99 of 100 within {nearlyAll}',
+          {
+            answers,
+            half: ms(p50),
+            nearlyAll: ms(p99),
+          },
+        ),
 });
 
 /** How the site does, now. */
