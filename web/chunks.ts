@@ -67,7 +67,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What staff ask for: no page of members loads it.
   chunk('staff-calls', /\/contract\/src\/(?:audit|sanctions|reports|users|user-page|flags|activity)\.ts$/, 2),
   chunk('more-calls', /\/contract\/src\//, 2),
-  chunk('reports', /\/web\/src\/features\/reports\/(?:queries|texts|suggestion-list)\.tsx?$/, 2),
+  // What staff know of reports and sanctions, and whoever one concerns.
+  chunk('reports', /\/features\/(?:reports\/(?:queries|texts|suggestion-list)\.|sanctions\/|flags\/)/, 2),
   chunk('kit', /node_modules\/lucide-react\/|\/web\/src\/(?:ui|lib)\//, 3),
   // What the tab and the dialogs of invoices have in common: no other page loads it.
   chunk('invoicing', new RegExp(`/web/src/features/admin/invoices/${notInDialog}`), 2),
