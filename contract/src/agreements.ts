@@ -13,7 +13,7 @@ export const listAskedPages = endpoint({
   path: '/api/user/agreements',
   access: 'member',
   summary: 'What the caller is asked to agree to: pages that have changed since they last did',
-  response: z.array(askedPage),
+  response: z.array(askedPage).max(agreedPages.length),
 });
 
 export const agreeToPage = endpoint({

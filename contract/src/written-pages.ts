@@ -27,7 +27,7 @@ export const listSitePages = endpoint({
   path: '/api/admin/pages',
   access: 'admin',
   summary: 'The pages whose words the office may write, as they stand now',
-  response: z.array(writtenPage),
+  response: z.array(writtenPage).max(sitePages.length),
 });
 
 const markdown = storable.max(sitePageMax);
@@ -49,7 +49,7 @@ export const setSitePage = endpoint({
     /** Members are asked to agree to it; of terms and privacy alone. */
     asksAgain: z.boolean().default(false),
   }),
-  response: z.array(writtenPage),
+  response: z.array(writtenPage).max(sitePages.length),
 });
 
 export const previewSitePage = endpoint({
