@@ -48,11 +48,11 @@ test('an admin finds a member, renames, suspends and lifts; the member is out at
   await expect(behind).toContainText('Suspended');
 
   // Without a press or a reload.
-  await expect(nell.page).toHaveURL(/\/login/);
+  await expect(nell.page.getByRole('heading', { name: 'Sign in to open your dashboard' })).toBeVisible();
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const login = await elsewhere.newPage();
   await login.goto('/login');
-  await login.getByLabel('Email').fill(nell.email);
+  await login.getByLabel('E-mail', { exact: true }).fill(nell.email);
   await login.getByLabel('Password', { exact: true }).fill(password);
   await login.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(login.getByText('“Sold what was not hers”')).toBeVisible();
@@ -94,7 +94,7 @@ test('an admin filters members by what they are, gives a role, and signs several
   await role.getByRole('button', { name: 'Change role' }).click();
   await expect(role).toBeHidden();
   await expect(drawer.getByText('Moderator', { exact: true }).first()).toBeVisible();
-  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(drawer).toBeHidden();
   await page.getByLabel('Role', { exact: true }).selectOption('Moderator');
   await expect(rows).toHaveCount(1);

@@ -197,7 +197,8 @@ test('an admin gives months of a plan, and the member sees it at once', async ({
   await page.goto('/admin?tab=members');
   await page.getByRole('searchbox', { name: 'Search members' }).fill('Olgerd');
   await page.getByRole('link', { name: /Olgerd Story/ }).click();
-  await page.getByRole('dialog', { name: 'Olgerd Story' }).getByRole('button', { name: 'Give months' }).click();
+  await page.getByRole('button', { name: 'More for Olgerd Story' }).click();
+  await page.getByRole('menuitem', { name: 'Give months' }).click();
   const dialog = page.getByRole('dialog', { name: 'Give months to Olgerd Story' });
   await dialog.getByLabel('Plan').selectOption('basic');
   await dialog.getByLabel('Months').fill('3');

@@ -85,19 +85,22 @@ export const userActs = {
   },
   confirm: {
     title: ({ name, count }) =>
-      message('{count, plural, one {Confirm the address of {name}?} other {Confirm # addresses?}}', {
+      message('{count, plural, one {Confirm the e-mail address of {name}?} other {Confirm # e-mail addresses?}}', {
         name,
         count,
       }),
     consequence: message(
       'Do this only if you know that the address is theirs. Whoever made the account can then write, claim and see contact data.',
     ),
-    submit: message('Confirm address'),
+    submit: message('Confirm e-mail address'),
     done: ({ name, count }) =>
-      message('{count, plural, one {The address of {name} is confirmed} other {# addresses are confirmed}}', {
-        name,
-        count,
-      }),
+      message(
+        '{count, plural, one {The e-mail address of {name} is confirmed} other {# e-mail addresses are confirmed}}',
+        {
+          name,
+          count,
+        },
+      ),
     needsReason: true,
     reasonHint: forAudit,
     send: (id, reason) => call(confirmUser, { ...params(id), body: { reason } }),

@@ -50,7 +50,7 @@ function Plan({ plan }: ListedUser) {
 export const userColumns: readonly Column<ListedUser, UserSort>[] = [
   { label: message('Name'), isName: true, sort: { ascending: 'name' }, draw: (user) => <NameLink {...user} /> },
   { label: message('Status'), speaksForItself: true, draw: (user) => <Status {...user} /> },
-  { label: message('Plan'), draw: (user) => <Plan {...user} /> },
+  { label: message('Plan'), className: '@3xl:whitespace-nowrap', draw: (user) => <Plan {...user} /> },
   { label: message('Listings'), from: '4xl', className: 'tabular-nums', draw: ({ listings }) => listings },
   {
     label: message('Joined'),

@@ -69,7 +69,7 @@ export function MemberFilters(props: FiltersProps) {
   const planName = usePlanName();
   const isWrong = asked.from !== '' && asked.to !== '' && asked.from > asked.to;
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 *:min-w-0 sm:gap-x-4 lg:grid-cols-4">
       <Choice
         label={t('Role')}
         all={t('Any')}
@@ -95,7 +95,7 @@ export function MemberFilters(props: FiltersProps) {
         onChoose={(plan) => onChange({ plan })}
       />
       <Choice
-        label={t('Address confirmed')}
+        label={t('E-mail confirmed')}
         all={t('Any')}
         value={asked.confirmed}
         values={['true', 'false']}

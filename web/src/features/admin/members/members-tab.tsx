@@ -66,7 +66,7 @@ export function MembersTab() {
               value={text}
               onChange={setText}
               label={t('Search members')}
-              placeholder={t('Name or address')}
+              placeholder={t('Name or e-mail')}
             />
           </SearchForm>
           <MemberFilters asked={asked} onChange={change} />

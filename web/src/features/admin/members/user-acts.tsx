@@ -44,6 +44,7 @@ export function UserActs({ user }: { user: UserPage }) {
     setOpen('act');
   }
 
+  const giving: MenuItem[] = hasBilling ? [{ label: t('Give months'), onSelect: () => setOpen('grant') }] : [];
   const others: MenuItem[] = [
     { label: t('Change role'), onSelect: () => setOpen('role') },
     { label: t('Sign out everywhere'), onSelect: () => begin('signOut') },
@@ -51,7 +52,7 @@ export function UserActs({ user }: { user: UserPage }) {
       ? []
       : [
           { label: t('Send the confirmation mail again'), onSelect: () => resend.mutate() },
-          { label: t('Confirm the address by hand'), onSelect: () => begin('confirm') },
+          { label: t('Confirm the e-mail address by hand'), onSelect: () => begin('confirm') },
         ]),
     account?.isSecondFactorRequired
       ? { label: t('Ask no longer for a second factor'), onSelect: () => waive.mutate() }
@@ -61,22 +62,17 @@ export function UserActs({ user }: { user: UserPage }) {
       : [{ label: t('Delete account'), isDanger: true, onSelect: () => begin('remove') }]),
   ];
 
+  const isSelf = me?.id === id;
+  const items = isSelf ? giving : [...giving, ...others];
   return (
     <>
       <Button onClick={() => setOpen('edit')}>{t('Edit')}</Button>
-      {hasBilling && (
-        <Button variant="secondary" onClick={() => setOpen('grant')}>
-          {t('Give months')}
+      {!isSelf && (
+        <Button variant="secondary" onClick={() => begin(status === 'suspended' ? 'lift' : 'suspend')}>
+          {status === 'suspended' ? t('Lift suspension') : t('Suspend')}
         </Button>
       )}
-      {me?.id !== id && (
-        <>
-          <Button variant="secondary" onClick={() => begin(status === 'suspended' ? 'lift' : 'suspend')}>
-            {status === 'suspended' ? t('Lift suspension') : t('Suspend')}
-          </Button>
-          <Menu label={t('More for {name}', { name: user.displayName })} items={others} />
-        </>
-      )}
+      {items.length > 0 && <Menu label={t('More for {name}', { name: user.displayName })} items={items} />}
       <EditUser user={user} dialog={dialog('edit')} />
       <ChangeRole user={user} dialog={dialog('role')} />
       <GiveMonths subjects={[user]} dialog={dialog('grant')} />

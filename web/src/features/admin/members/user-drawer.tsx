@@ -11,7 +11,7 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { useUser } from './queries.ts';
 import { UserActs } from './user-acts.tsx';
-import { AccountPart, NotePart, SeenPart } from './user-facts.tsx';
+import { AccountPart, MayPart, NotePart, SeenPart } from './user-facts.tsx';
 import { ActsPart, OwnedPart, PaidPart, RecordPart } from './user-parts.tsx';
 import { statusLooks } from './words.ts';
 
@@ -63,6 +63,7 @@ export function UserDrawer({ dialog }: { dialog: DialogParam }) {
             <Barred user={user} />
             <NotePart user={user} />
             <AccountPart user={user} />
+            <MayPart user={user} />
             <SeenPart user={user} />
             <OwnedPart user={user} />
             <PaidPart user={user} />

@@ -35,11 +35,11 @@ export function AccountPart({ user: { id, account, isEmailConfirmed, createdAt, 
       <Facts>
         <Fact label={t('Number')}>{id}</Fact>
         {account && (
-          <Fact label={t('Email')}>
+          <Fact label={t('E-mail')}>
             <bdi>{account.email}</bdi>
           </Fact>
         )}
-        <Fact label={t('Address confirmed')}>{yesOrNo(isEmailConfirmed)}</Fact>
+        <Fact label={t('E-mail confirmed')}>{yesOrNo(isEmailConfirmed)}</Fact>
         {account?.phone && (
           <Fact label={t('Phone')}>
             <bdi>{account.phone}</bdi>
@@ -62,6 +62,36 @@ export function AccountPart({ user: { id, account, isEmailConfirmed, createdAt, 
           </>
         )}
       </Facts>
+    </Part>
+  );
+}
+
+/** What stands against it that they do all that a member may. */
+function hindrancesOf({ status, isEmailConfirmed, account, sanctions }: UserPage): string[] {
+  if (status === 'suspended') return [t('They can’t sign in: the account is suspended.')];
+  if (status === 'leaving') return [t('They can sign in only to keep the account.')];
+  const isBarred = (type: 'mute' | 'ban') => sanctions.some((one) => one.isInForce && one.type === type);
+  return [
+    !isEmailConfirmed &&
+      t('They look around. To write, to claim and to see contact data they first confirm their e-mail address.'),
+    account?.isSecondFactorRequired &&
+      !account.hasSecondFactor &&
+      t('They only look around until they have set up a second factor.'),
+    isBarred('ban')
+      ? t('They are banned from chat.')
+      : isBarred('mute') && t('They can read in chat, but not write.'),
+  ].filter((words) => typeof words === 'string');
+}
+
+export function MayPart({ user }: UserProps) {
+  const hindrances = hindrancesOf(user);
+  return (
+    <Part title={t('What they can do now')}>
+      {hindrances.length === 0 ? (
+        <p>{t('All that members of their plan can do.')}</p>
+      ) : (
+        hindrances.map((words) => <p key={words}>{words}</p>)
+      )}
     </Part>
   );
 }

@@ -40,7 +40,7 @@ export const audienceWords: Record<Audience, Message> = {
 };
 
 export const contactWords: Record<ContactField, Message> = {
-  email: message('Email'),
+  email: message('E-mail'),
   phone: message('Phone'),
   location: message('Location'),
   website: message('Website'),
