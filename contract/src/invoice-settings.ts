@@ -48,7 +48,7 @@ const body = postalAddress
       .regex(/^[A-Z]+$/, complaint('{field} must be capital letters'))
       .refine(
         (prefix) => prefix !== demoPrefix,
-        complaint('{field} must be your own: DEMO is that of the demo community'),
+        complaint('Please choose letters of your own: with DEMO begin the numbers of the demo community'),
       ),
     timeZone: timeZone.default('UTC'),
   })

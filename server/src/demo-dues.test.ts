@@ -126,7 +126,7 @@ describe('with the demo in', () => {
     expect(await rita.try(setInvoiceSettings, { body: seller })).toMatchObject({ status: 403 });
     expect(await ada.try(setInvoiceSettings, { body: { ...seller, prefix: 'DEMO' } })).toMatchObject({
       status: 400,
-      body: { fields: { prefix: expect.stringContaining('DEMO is that of the demo community') } },
+      body: { fields: { prefix: expect.stringContaining('choose letters of your own') } },
     });
     await sellAs(ada);
     const own = await askFor(rita, 'basic', 12);

@@ -43,3 +43,14 @@ test('where labels are always shown, a phone shows them too', async () => {
   expect(document.documentElement.scrollWidth).toBe(360);
   await page.viewport(1024, 768);
 });
+
+test('on a phone the last of three has the row that it would stand alone in', async () => {
+  await page.viewport(360, 640);
+  const [first, second] = views as [(typeof views)[0], (typeof views)[0]];
+  const three = [first, second, { ...first, value: null, label: 'A map' }];
+  await render(<Segmented legend="View" choices={three} value={false} onChange={() => {}} hasLabels="always" />);
+  const widthOf = (label: string) =>
+    page.getByText(label).element().closest('label')?.getBoundingClientRect().width ?? 0;
+  expect(widthOf('A map')).toBeCloseTo(widthOf('Grid') + widthOf('A table of rows'), 0);
+  await page.viewport(1024, 768);
+});

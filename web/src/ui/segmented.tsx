@@ -21,6 +21,10 @@ interface SegmentedProps<V> {
   className?: string;
 }
 
+/** In two columns the last one of an odd number has the whole row. */
+const lastAlone = (count: number) =>
+  count % 2 === 1 && (count % 3 === 0 ? 'max-sm:*:last:col-span-2' : 'max-xl:*:last:col-span-2');
+
 /** A few choices side by side, one of them taken: radio buttons in one frame. */
 export function Segmented<V>(props: SegmentedProps<V>) {
   const { legend, choices, value, onChange, hasLabels, isQuiet, className } = props;
@@ -31,7 +35,11 @@ export function Segmented<V>(props: SegmentedProps<V>) {
         'rounded-control border p-0.5',
         // In full rows, or the last choice would stand alone. As far apart as the fields reach beyond their labels.
         hasLabels === 'always'
-          ? cx('grid grid-cols-2 gap-y-1.5 xl:flex xl:flex-wrap', choices.length % 3 === 0 && 'sm:grid-cols-3')
+          ? cx(
+              'grid grid-cols-2 gap-y-1.5 xl:flex xl:flex-wrap',
+              choices.length % 3 === 0 && 'sm:grid-cols-3',
+              lastAlone(choices.length),
+            )
           : 'flex',
         !isQuiet && 'border-control bg-surface',
         className,

@@ -9,6 +9,8 @@ export const adminKeys = {
   labels: ['admin', 'labels'] as const,
   tradeWords: ['admin', 'trade-words'] as const,
   invoices: ['admin', 'invoices'] as const,
+  /** Below those of invoices: what changes one may change the other. */
+  bankPayments: ['admin', 'invoices', 'bank'] as const,
   bankFile: ['admin', 'bank-file'] as const,
   audit: ['admin', 'audit'] as const,
   users: ['admin', 'users'] as const,

@@ -21,11 +21,13 @@ import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Actions } from '#web/ui/actions.tsx';
+import { CountBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { StaffTable } from '#web/ui/staff-table.tsx';
+import { useWaitingPayments } from './bank/queries.ts';
 import { OpenItems } from './books/open-items.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { BankFiles, BillMembers, ExportBooks, InvoiceDetails, Reminders, SellerForm } from './later.tsx';
@@ -62,6 +64,7 @@ function InvoiceList({ onBank }: { onBank: () => void }) {
   const reminding = useDialogParam('reminders');
   const [isExporting, setIsExporting] = useState(false);
   const { filter, q } = value;
+  const waiting = useWaitingPayments();
 
   function showAll() {
     setText('');
@@ -82,6 +85,7 @@ function InvoiceList({ onBank }: { onBank: () => void }) {
         <Button variant="secondary" onClick={onBank}>
           <Landmark aria-hidden="true" />
           {t('Bank files')}
+          <CountBadge count={waiting} label={t('waiting')} />
         </Button>
         <Button variant="secondary" onClick={() => reminding.open()}>
           <Bell aria-hidden="true" />

@@ -45,6 +45,8 @@ function useAct<Answer extends PaidInvoice, Given>(act: (given: Given) => Promis
       await client.cancelQueries({ queryKey: oneKey(invoice.id) });
       client.setQueryData(oneKey(invoice.id), invoice);
       void client.invalidateQueries({ queryKey: listKey });
+      // What a file had brought waits again once it is reversed.
+      void client.invalidateQueries({ queryKey: adminKeys.bankPayments });
     },
     // What was refused may be so since something else has happened.
     onError: () => client.invalidateQueries({ queryKey: [...adminKeys.invoices, 'one'] }),

@@ -16,11 +16,14 @@ import { type Question, questionIn, type Said } from './asking.ts';
 
 export function useBankPayments(filter: BankStatus) {
   return useInfiniteQuery({
-    queryKey: [...adminKeys.invoices, 'bank', filter],
+    queryKey: [...adminKeys.bankPayments, filter],
     ...pagesOf(listBankPayments, { query: { filter } }),
     staleTime: 0,
   });
 }
+
+/** How many payments wait for the office. */
+export const useWaitingPayments = (): number => useBankPayments('unmatched').data?.pages[0]?.total ?? 0;
 
 const foundMax = 8;
 
