@@ -187,7 +187,11 @@ test('every screen of a member’s own is accessible and fits a phone, and so is
   await ines.post('/api/membership/check');
   await tourScreens(ines.page, { '/subscribe': 'Membership' });
   await expect(ines.page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
-  await openOffice(await join('Ada', undefined, { role: 'admin' }), baseURL);
+  const ada = await join('Ada', undefined, { role: 'admin' });
+  await openOffice(ada, baseURL);
+  const { id: userId } = await (await ines.context.request.get('/api/auth/user')).json();
+  const warned = await ada.post('/api/moderation/warn', { userId, reason: 'Adverts belong into your listing.' });
+  await tourScreens(ines.page, { [`/sanctions/${(warned as { id: number }).id}`]: 'A decision about you' });
   await giveDetails(ines, baseURL);
   await ines.post('/api/membership/invoices', { plan: 'basic', months: 12 });
   await tourScreens(ines.page, { '/subscribe': 'Membership' });
@@ -230,7 +234,10 @@ test('every dialog of a member is accessible and fits a phone', async ({ join, b
 test('every screen and dialog of staff is accessible and fits a phone', async ({ join, baseURL }) => {
   const edda = await join('Edda', undefined, { role: 'admin' });
   const { listing, unclaimed } = await furnish(edda, baseURL);
-  const review = await claim(await join('Clara'), unclaimed);
+  const clara = await join('Clara');
+  const review = await claim(clara, unclaimed);
+  await clara.post('/api/reports', { kind: 'business', id: unclaimed, category: 'spam', text: 'It is an advert.' });
+  const [reported] = await (await edda.context.request.get('/api/moderation/reports?status=pending')).json();
   await tourScreens(edda.page, {
     '/admin': 'Admin Panel',
     '/admin?tab=overview': 'Admin Panel',
@@ -261,5 +268,6 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
     `/admin?merge=${listing}`,
     `/admin?merge=${listing}-${unclaimed}`,
     `/moderator?tab=reviews&review=${review}`,
+    `/moderator?tab=reports&case=${reported.id}`,
   ]);
 });
