@@ -15,6 +15,7 @@ test('an admin sees how the community does, week by week, as bars and as tables,
   join,
   server,
 }) => {
+  test.slow();
   const ada = await join('Ada', undefined, { role: 'admin' });
   const { page } = ada;
   await page.goto('/directory?q=zyzzyva');
