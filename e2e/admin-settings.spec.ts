@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible.ts';
 import { type OwnServer, serverWith } from './own-server.ts';
-import { test as base, expect } from './story.ts';
+import { test as base, expect, linkIn, mailTo, password, unique } from './story.ts';
 
 /** Whose site it is is the same for everybody: these stories have a site of their own. */
 const test = base.extend<object, { server: OwnServer }>({ server: [...serverWith({})] });
@@ -116,4 +116,55 @@ test('an admin writes the terms, members are asked again and agree; an imprint i
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Imprint' }).click();
   await expect(page.getByText('Harwick Traders, 2 Mill Lane')).toBeVisible();
+});
+
+test('an admin lets newcomers in: they wait outside, see nothing, and get in by one click', async ({
+  page,
+  join,
+  baseURL,
+}) => {
+  const { page: office, context } = await join('Petra', undefined, { role: 'admin' });
+  await office.goto('/admin?tab=settings');
+  const joining = office.getByRole('region', { name: 'Joining' });
+  await joining.getByLabel('Who can join').selectOption({ label: 'Whom you let in' });
+  await expect(joining.getByText('They can’t sign in before you have let them in.')).toBeVisible();
+  await joining.getByRole('button', { name: 'Save' }).click();
+  await expect(office.getByText('Everybody sees it from now on.', { exact: true })).toBeVisible();
+
+  const email = `${unique('nina').replace(' ', '.')}@people.example`;
+  await page.goto('/register');
+  await expect(page.getByText('Then the people who run this site let you in')).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByLabel('First name').fill('Nina');
+  await page.getByLabel('Last name').fill('Newcomer');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText(`We wrote to ${email}.`)).toBeVisible();
+  await page.goto(linkIn((await mailTo(page.request, email)).text, 'confirm'));
+  await expect(page.getByText(`They write to ${email} as soon as they have.`)).toBeVisible();
+  await expectAccessible(page, 'the page of who waits', ['light', 'dark']);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('have not let you in yet')).toBeVisible();
+
+  await office.goto('/admin?tab=members');
+  const waiting = office.getByRole('region', { name: 'Waiting to be let in' });
+  await expect(waiting.getByText(email)).toBeVisible();
+  await expectAccessible(office, 'who waits to be let in', ['light', 'dark']);
+  await waiting.getByRole('button', { name: 'Refuse Nina Newcomer' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await waiting.getByRole('button', { name: 'Let Nina Newcomer in' }).click();
+  await expect(waiting).toHaveCount(0);
+  await mailTo(page.request, email, /let you in/);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+  // The other stories of this site let everybody in.
+  await context.request.patch('/api/admin/settings', {
+    headers: { origin: baseURL ?? '' },
+    data: { signUp: null },
+  });
 });

@@ -124,8 +124,17 @@ export const confirmEmail = endpoint({
   rate: 'credentials',
   summary: "Confirm an e-mail address by the mail's token and the account's session, browser or password",
   body: z.strictObject({ token: mailToken, password: z.string().min(1).max(passwordMax).optional() }),
-  /** `alreadyConfirmed`: the link was used before. Nothing was changed, nobody is signed in, and `me` is null. */
-  response: z.object({ ok: z.boolean(), email: z.string(), alreadyConfirmed: z.boolean(), me: me.nullable() }),
+  /**
+   * `alreadyConfirmed`: the link was used before. Nothing was changed, nobody is signed in, and `me` is null. `isWaiting`: nobody is signed
+   * in either, until an admin has let them in.
+   */
+  response: z.object({
+    ok: z.boolean(),
+    email: z.string(),
+    alreadyConfirmed: z.boolean(),
+    isWaiting: z.boolean(),
+    me: me.nullable(),
+  }),
 });
 
 export const disownAccount = endpoint({

@@ -25,7 +25,7 @@ const black = '#000000';
 /** Of each theme: what the colour stands on, what letters on it are, and how it softens. */
 const grounds = {
   light: { surfaces: [white, '#faf7f2', '#f3eee6'], on: white, softOf: white, soft: 0.11, away: black },
-  dark: { surfaces: ['#101614', '#18211e', '#131b18'], on: '#0c1a15', softOf: '#18211e', soft: 0.14, away: white },
+  dark: { surfaces: ['#101614', '#18211e', '#131b18'], on: '#0c1a15', softOf: '#18211e', soft: 0.13, away: white },
 } as const;
 
 const toRgb = (hex: string): Rgb => {

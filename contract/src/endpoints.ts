@@ -65,6 +65,7 @@ import * as sanctions from './sanctions.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
+import * as signUps from './sign-ups.ts';
 import * as site from './site.ts';
 import * as siteFiles from './site-files.ts';
 import * as sitePages from './site-pages.ts';
@@ -147,6 +148,7 @@ const modules = {
   ...site,
   ...siteFiles,
   ...sitePages,
+  ...signUps,
   ...agreements,
   ...writtenPages,
   ...admin,

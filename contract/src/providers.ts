@@ -68,6 +68,10 @@ export const signInErrors = [
   /** There is no such provider here. */
   'unknown',
   'suspended',
+  /** An admin has not let them in yet. */
+  'waiting',
+  /** Only who is invited joins, and this address is not. */
+  'not_invited',
   /** An account has the address, but is somebody else's at that provider: sign in another way, and link it there. */
   'link_first',
   /** That identity belongs to another member. */

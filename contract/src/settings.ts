@@ -4,12 +4,17 @@ import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureMax, sizeComplaint } from './pictures.ts';
 import { anyLine, callName, emptied, emptiedEmail, oneLine, text, timestamp } from './primitives.ts';
+import { signUpModes } from './site.ts';
 
 export const siteNameMax = 80;
 export const taglineMax = 120;
 export const introductionMax = 400;
 export const senderNameMax = 60;
 export const announcementMax = 300;
+
+/** So many strangers may sign up within an hour, unless an admin says otherwise: their mails are the site's good name. */
+export const signUpsPerHour = 200;
+export const signUpsPerHourMax = 5000;
 
 const refusals: Record<Theme, (contrast: number) => string> = {
   light: (contrast) =>
@@ -63,6 +68,10 @@ export const settingShapes = {
   announcement: emptied(text(announcementMax)),
   /** When it goes by itself; null: when somebody takes it away. */
   announcementUntil: timestamp.nullable(),
+  /** Null: everybody joins. */
+  signUp: z.enum(signUpModes).nullable(),
+  /** Of addresses that nobody has invited, all together. */
+  signUpsPerHour: z.int().min(1).max(signUpsPerHourMax).nullable(),
 };
 export type SettingName = keyof typeof settingShapes;
 export const settingNames = Object.keys(settingShapes) as SettingName[];
@@ -81,6 +90,8 @@ export const defaultSettings: Settings = {
   darkColour: null,
   announcement: null,
   announcementUntil: null,
+  signUp: null,
+  signUpsPerHour: null,
 };
 
 /** As they are answered: nothing here is read that was not read when it was stored. */
@@ -94,6 +105,8 @@ const settingsAnswer = z.object({
   darkColour: z.string().nullable(),
   announcement: z.string().nullable(),
   announcementUntil: timestamp.nullable(),
+  signUp: z.enum(signUpModes).nullable(),
+  signUpsPerHour: z.int().nullable(),
   /** The community's own mark; null: the product's. */
   logoUrl: z.string().nullable(),
   /** What stands where a setting is null and the environment of the server says something. */

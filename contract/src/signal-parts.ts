@@ -44,6 +44,7 @@ export const notificationKinds = [
   'account.role',
   'account.renamed',
   'account.factor_required',
+  'admin.sign_ups',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -4,6 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { planOffer } from './plans.ts';
 import { id, timestamp } from './primitives.ts';
 
+/**
+ * Who becomes a member by signing up: everybody, everybody whom an admin lets in, or whoever has an invitation. Whoever opens the mailed
+ * link of a listing's invitation joins in each case.
+ */
+export const signUpModes = ['open', 'approval', 'invitation'] as const;
+export type SignUpMode = (typeof signUpModes)[number];
+
 /** So many faces stand on the start page. */
 export const startPageFaces = 6;
 
@@ -30,6 +37,7 @@ export const getSite = endpoint({
     stylesUrl: z.string().nullable(),
     /** Pages of the office's own that have no built-in words: those that are there. */
     ownPages: z.array(z.enum(['imprint', 'accessibility'])),
+    signUp: z.enum(signUpModes),
     /** What stands above every page at the moment, and until when; null: until somebody takes it away. */
     announcement: z.string().nullable(),
     announcementUntil: timestamp.nullable(),

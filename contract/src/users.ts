@@ -20,7 +20,7 @@ import {
 import { tableFormat } from './table-format.ts';
 
 /** What an account is. `unconfirmed`: nobody has shown that the address is theirs. `leaving`: it is erased soon. */
-export const userStatuses = ['active', 'unconfirmed', 'suspended', 'leaving'] as const;
+export const userStatuses = ['active', 'waiting', 'unconfirmed', 'suspended', 'leaving'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 /** When somebody was last seen: within a week, within thirty days, longer ago, or never. */

@@ -1093,7 +1093,8 @@ CREATE TABLE users (
   suspension_reason text,
   second_factor_required_at timestamp (3) with time zone,
   deletion_requested_at timestamp (3) with time zone,
-  is_hidden boolean GENERATED ALWAYS AS (suspended_at is not null or deletion_requested_at is not null) STORED NOT NULL,
+  waiting_since timestamp (3) with time zone,
+  is_hidden boolean GENERATED ALWAYS AS (suspended_at is not null or deletion_requested_at is not null or waiting_since is not null) STORED NOT NULL,
   last_seen_at timestamp (3) with time zone,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -1739,6 +1740,7 @@ CREATE INDEX users_by_name ON users (names_and_email, id);
 CREATE INDEX users_seen ON users (coalesce(last_seen_at, '-infinity'),id);
 CREATE INDEX users_staff ON users (created_at, id) WHERE role <> 'user';
 CREATE INDEX users_suspended ON users (created_at, id) WHERE suspended_at is not null;
+CREATE INDEX users_waiting ON users (waiting_since) WHERE waiting_since is not null;
 CREATE INDEX users_unconfirmed ON users (created_at, id) WHERE email_confirmed_at is null;
 CREATE INDEX users_names ON users USING gin (member_names(first_name, last_name, nickname) gin_trgm_ops);
 CREATE INDEX user_moderation_active ON user_moderation (user_id, type) WHERE is_active;

@@ -74,6 +74,7 @@ import { createRateLimits } from './http/rate-limit.ts';
 import { measureResponses } from './http/response-times.ts';
 import { createRouter, type Refused } from './http/router.ts';
 import type { Web } from './http/web-files.ts';
+import type { InvitationCheck } from './invitations.ts';
 import type { Job, Jobs } from './jobs/queue.ts';
 import type { LineKind } from './lines.ts';
 import { createLog } from './log.ts';
@@ -210,6 +211,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const reactions = createReactions();
   const hub = createHub({ code: closeCodes.sessionEnded, reason: 'session ended' });
   const allLines: LineKind[] = [];
+  const allInvitations: InvitationCheck[] = [];
   const ctx = createContext({
     config,
     pool,
@@ -228,6 +230,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     linkSeal,
     react: reactions.run,
     lines: allLines,
+    invitations: allInvitations,
     now,
     moment: hub.moment,
     checksRows,
@@ -291,6 +294,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     notices: (...kinds) => void allNotices.push(...kinds),
     allNotices,
     lines: (...kinds) => void allLines.push(...kinds),
+    invites: (check) => void allInvitations.push(check),
     hear: (listener) =>
       bus.subscribe((message) => {
         if (message.kind === 'control') listener(message.control);

@@ -6,6 +6,7 @@ import { type Database, databaseOn, type Pool, readingFrom, type Sql } from './d
 import type { Fact } from './facts.ts';
 import type { FileStore } from './files/store.ts';
 import type { Viewer } from './http/viewer.ts';
+import type { InvitationCheck } from './invitations.ts';
 import type { JobKind } from './jobs/kind.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { LineKind } from './lines.ts';
@@ -57,6 +58,8 @@ export interface Context {
   settings: SettingsInMind;
   /** What the house says in rooms, by the features that say it. */
   lines: readonly LineKind[];
+  /** Whether somebody has invited an address, by the features that invite. */
+  invitations: readonly InvitationCheck[];
   /** Null in jobs, frames and commands. */
   call: Calling | null;
   now(): Date;
@@ -91,6 +94,7 @@ interface Parts extends Plumbing {
   files: FileStore;
   fetcher: Fetcher;
   lines: readonly LineKind[];
+  invitations: readonly InvitationCheck[];
   now?: () => Date;
   moment(): string;
   /** See `Database`. */
@@ -109,6 +113,7 @@ export function createContext(parts: Parts): Context {
     files,
     fetcher,
     lines,
+    invitations,
     now,
     moment,
     checksRows,
@@ -128,6 +133,7 @@ export function createContext(parts: Parts): Context {
     fetcher,
     offer: createOnOffer(),
     lines,
+    invitations,
     call: null,
     now: now ?? (() => new Date()),
     moment,

@@ -8,6 +8,7 @@ import type { FileAccess } from './file-access.ts';
 import type { ResponseTimes } from './http/response-times.ts';
 import type { On, Refused } from './http/router.ts';
 import type { Viewer } from './http/viewer.ts';
+import type { InvitationCheck } from './invitations.ts';
 import type { Job, JobCounts } from './jobs/queue.ts';
 import type { LineKind } from './lines.ts';
 import type { Mail } from './mail/mailer.ts';
@@ -77,6 +78,8 @@ export interface Mount {
   allNotices: readonly NoticeKind[];
   /** What the feature says in rooms (`postSystemLine` in features/chat). */
   lines(...kinds: LineKind[]): void;
+  /** Says whether somebody has invited an address; asked before a stranger joins. */
+  invites(check: InvitationCheck): void;
   /** Hears what the processes tell each other of what they remember. */
   hear(listener: (control: Control) => void): void;
   /** Looks into the database for what other processes can't tell while Redis is away. */

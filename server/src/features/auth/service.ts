@@ -162,6 +162,7 @@ async function refuseChanged(ctx: Context, checked: User): Promise<void> {
   if (member?.password !== checked.password)
     throw new AppError('conflict', message('The account was changed a moment ago. Please sign in again.'));
   refuseSuspended(member);
+  refuseWaiting(member);
 }
 
 /** Throws unless this is the member's password; counted and held up like a sign-in. */
@@ -206,6 +207,19 @@ export function refuseSuspended({ suspendedAt, suspensionReason: reason }: User)
   );
 }
 
+/** Whom an admin has not let in yet. Only who has shown that the account is theirs hears it. */
+function refuseWaiting({ waitingSince, emailConfirmedAt }: User): void {
+  if (!waitingSince) return;
+  throw new AppError(
+    'forbidden',
+    emailConfirmedAt
+      ? message('The people who run this site have not let you in yet. You get a mail as soon as they have.')
+      : message(
+          'Please open the link in the mail that we sent you first. Then the people who run this site let you in.',
+        ),
+  );
+}
+
 /** Staff sign a member out, wherever they are signed in. Returns how many sessions ended. */
 export async function signOutEverywhere(ctx: Context, memberId: number): Promise<number> {
   return endSessionsOf(ctx, memberId);
@@ -226,7 +240,7 @@ export async function getCurrentUser(ctx: Context, viewer: Viewer): Promise<Me> 
 }
 
 /** `ADMIN_EMAIL`: whoever confirms that address is an admin. Confirming took the mailbox and the account's password. */
-function isFirstAdmin(ctx: Context, { email }: Pick<User, 'email'>): boolean {
+export function isFirstAdmin(ctx: Context, { email }: Pick<User, 'email'>): boolean {
   return email.toLowerCase() === ctx.config.adminEmail;
 }
 

@@ -14,7 +14,7 @@ import * as received from './received/service.ts';
 import { refuseInvitations, refuseInvitationsAtOnce } from './refusals/service.ts';
 import * as reviews from './reviews/service.ts';
 
-export function mountClaims({ on, react, job, exports, notices, bounces }: Mount): void {
+export function mountClaims({ on, react, job, exports, notices, bounces, invites }: Mount): void {
   react('business.suggested', invitations.inviteOwner);
   react('business.merged', followMerged);
   react('business.erased', followErased);
@@ -23,6 +23,7 @@ export function mountClaims({ on, react, job, exports, notices, bounces }: Mount
   job({ name: 'sweep-claims', every: '17 * * * *', work: sweepClaims });
   exports(claimExports);
   bounces(invitations.noteBounced);
+  invites(invitations.isInvited);
   notices(...claimNotices);
 
   on(claims.startClaim, own.startClaim);

@@ -6,6 +6,7 @@ import * as contract from '@guildhall/contract/groups.ts';
 import { listInvitations } from '@guildhall/contract/invitations.ts';
 import type { Mount } from '../../mount.ts';
 import { groupsExports } from './exports.ts';
+import { isInvitedAnywhere } from './invitations/repository.ts';
 import * as invitations from './invitations/service.ts';
 import { sweepJob } from './jobs.ts';
 import { followLeaving } from './leaving/service.ts';
@@ -19,11 +20,22 @@ import * as requests from './requests/service.ts';
 import { groupPicture } from './rules.ts';
 import * as service from './service.ts';
 
-export function mountGroups({ on, react, job, exports, fileAccess, notices, reportable, limiter }: Mount): void {
+export function mountGroups({
+  on,
+  react,
+  job,
+  exports,
+  fileAccess,
+  notices,
+  reportable,
+  limiter,
+  invites,
+}: Mount): void {
   const { inviteToGroup } = invitations.createInvitations(
     limiter(invitations.inviterLimit),
     limiter(invitations.addressLimit),
   );
+  invites((ctx, email) => isInvitedAnywhere(ctx.db, email, ctx.now()));
   react('member.leaving', followLeaving);
   react('business.merged', (ctx, { businessId, keptId }) => moveMemberships(ctx.db, businessId, keptId));
   job(sweepJob);

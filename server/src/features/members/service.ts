@@ -127,6 +127,11 @@ export function setSecondFactorRequired(ctx: Context, memberId: number, since: D
   return updateMember(ctx.db, memberId, { secondFactorRequiredAt: since }, ctx.now());
 }
 
+/** An admin has let them in. */
+export function endWaiting(ctx: Context, memberId: number): Promise<void> {
+  return updateMember(ctx.db, memberId, { waitingSince: null }, ctx.now());
+}
+
 /** A session of the member was used. */
 export const noteSeen = (ctx: Pick<Context, 'db' | 'now'>, memberId: number): Promise<void> =>
   markSeen(ctx.db, memberId, ctx.now(), new Date(ctx.now().getTime() - seenMs));

@@ -58,10 +58,14 @@ export const users = pgTable(
     secondFactorRequiredAt: instant(),
     /** By the member's own wish; the account is erased `deletionDays` later, unless they undo it. */
     deletionRequestedAt: instant(),
+    /** They have signed up, and no admin has let them in yet: nobody meets them, and they don't get in. */
+    waitingSince: instant(),
     /** Nobody meets them: derived, so that everything that leaves such members out asks for the same. */
     isHidden: boolean()
       .notNull()
-      .generatedAlwaysAs(sql`suspended_at is not null or deletion_requested_at is not null`),
+      .generatedAlwaysAs(
+        sql`suspended_at is not null or deletion_requested_at is not null or waiting_since is not null`,
+      ),
     /** By any of their sessions, to within an hour. */
     lastSeenAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -89,6 +93,7 @@ export const users = pgTable(
     // and these are few.
     index('users_staff').on(t.createdAt, t.id).where(sql`${t.role} <> 'user'`),
     index('users_suspended').on(t.createdAt, t.id).where(sql`${t.suspendedAt} is not null`),
+    index('users_waiting').on(t.waitingSince).where(sql`${t.waitingSince} is not null`),
     index('users_unconfirmed').on(t.createdAt, t.id).where(sql`${t.emailConfirmedAt} is null`),
     index('users_names').using('gin', sql`member_names(first_name, last_name, nickname) gin_trgm_ops`),
     check('users_suspension_reason', sql`${t.suspensionReason} is null or ${t.suspendedAt} is not null`),

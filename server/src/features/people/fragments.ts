@@ -5,5 +5,6 @@ export function statusOf(u: string): SQL {
   const member = sql.identifier(u);
   return sql`(case when ${member}.suspended_at is not null then 'suspended'
     when ${member}.deletion_requested_at is not null then 'leaving'
-    when ${member}.email_confirmed_at is null then 'unconfirmed' else 'active' end)`;
+    when ${member}.email_confirmed_at is null then 'unconfirmed'
+    when ${member}.waiting_since is not null then 'waiting' else 'active' end)`;
 }

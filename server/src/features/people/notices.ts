@@ -4,7 +4,7 @@ import { pages } from '@guildhall/contract/pages.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { noticeKind } from '../../notices.ts';
-import { notify } from '../notifications/service.ts';
+import { forget, notify } from '../notifications/service.ts';
 
 /* What staff did with somebody's account nobody may miss: all of these are mailed always. */
 
@@ -43,7 +43,25 @@ const factorRequired = noticeKind({
   door: message('Set it up'),
 });
 
-export const peopleNotices = [roleGiven, renamed, factorRequired];
+const signUps = noticeKind({
+  kind: 'admin.sign_ups',
+  schema: z.object({}),
+  topic: 'always',
+  title: () => message('Somebody wants to join'),
+  text: () =>
+    message(
+      'Who signs up here waits until an admin lets them in. See who waits; you hear of it once an hour at most.',
+    ),
+  door: message('See who waits'),
+});
+
+export const peopleNotices = [roleGiven, renamed, factorRequired, signUps];
+
+/** Told again, it replaces what was told before. */
+export async function noticeSignUps(ctx: Context, memberIds: number[]): Promise<void> {
+  await forget(ctx, 'sign-ups');
+  await notify(ctx, signUps, { memberIds, values: {}, link: `${pages.admin}?tab=members`, subject: 'sign-ups' });
+}
 
 export const noticeRole = (ctx: Context, memberId: number, values: { role: Role; reason: string }) =>
   notify(ctx, roleGiven, { memberIds: [memberId], values, link: pages.dashboard, subject: 'account-role' });

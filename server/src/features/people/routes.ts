@@ -1,3 +1,4 @@
+import * as signUps from '@guildhall/contract/sign-ups.ts';
 import { getUser as getUserCall } from '@guildhall/contract/user-page.ts';
 import * as contract from '@guildhall/contract/users.ts';
 import type { Mount } from '../../mount.ts';
@@ -9,10 +10,15 @@ import { listUsers } from './listing/service.ts';
 import { peopleNotices } from './notices.ts';
 import { getUser } from './page/service.ts';
 import { removeUser, restoreUser } from './removing/service.ts';
+import { admitSignUp, listSignUps, refuseSignUp, tellWaiting } from './waiting/service.ts';
 
-export function mountPeople({ on, exports, notices }: Mount): void {
+export function mountPeople({ on, react, exports, notices }: Mount): void {
   exports(peopleExports);
   notices(...peopleNotices);
+  react('member.confirmed', tellWaiting);
+  on(signUps.listSignUps, listSignUps);
+  on(signUps.admitSignUp, admitSignUp);
+  on(signUps.refuseSignUp, refuseSignUp);
   on(contract.listUsers, listUsers);
   on(contract.exportUsers, exportUsers);
   on(getUserCall, getUser);

@@ -34,9 +34,10 @@ export function writePosition(sort: UserSort, position: Position): string {
 
 /** `statusOf` of fragments.ts, of one member. */
 export function statusOfMember(
-  member: Pick<User, 'suspendedAt' | 'deletionRequestedAt' | 'emailConfirmedAt'>,
+  member: Pick<User, 'suspendedAt' | 'deletionRequestedAt' | 'emailConfirmedAt' | 'waitingSince'>,
 ): UserStatus {
   if (member.suspendedAt) return 'suspended';
   if (member.deletionRequestedAt) return 'leaving';
-  return member.emailConfirmedAt ? 'active' : 'unconfirmed';
+  if (!member.emailConfirmedAt) return 'unconfirmed';
+  return member.waitingSince ? 'waiting' : 'active';
 }

@@ -27,6 +27,7 @@ export async function getSite(ctx: Context, { pictureUrl, ownPages }: Own) {
     pictureUrl,
     ownPages,
     hasBilling: hasBilling(ctx),
+    signUp: values.signUp ?? 'open',
     announcement: announcementUntil && announcementUntil <= ctx.now() ? null : announcement,
     announcementUntil: announcement === null ? null : announcementUntil,
     isDevelopment: !ctx.config.isProduction,

@@ -14,6 +14,7 @@ export const adminKeys = {
   bankFile: ['admin', 'bank-file'] as const,
   audit: ['admin', 'audit'] as const,
   users: ['admin', 'users'] as const,
+  signUps: ['admin', 'sign-ups'] as const,
   overview: ['admin', 'overview'] as const,
   plans: ['admin', 'plans'] as const,
   settings: ['admin', 'settings'] as const,

@@ -21,6 +21,7 @@ export const adminLive: LiveFeature = {
       adminKeys.invoices,
       adminKeys.audit,
       adminKeys.users,
+      adminKeys.signUps,
       adminKeys.settings,
       adminKeys.pages,
       adminKeys.overview,

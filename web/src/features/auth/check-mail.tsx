@@ -12,10 +12,12 @@ interface CheckMailProps {
   email: string | undefined;
   /** Where the sign-in leads on to. */
   next: string | undefined;
+  /** A mail goes to who is invited alone, and nobody learns here who that is. */
+  isByInvitation: boolean;
 }
 
 /** After registering: the mail is the next step. True for an address that had an account as well: a mail went there too, with the way in. */
-export function CheckMail({ email, next }: CheckMailProps) {
+export function CheckMail({ email, next, isByInvitation }: CheckMailProps) {
   const { resend, isPending, outcome } = useResend(email ?? '', true);
   return (
     <EmptyState
@@ -39,11 +41,13 @@ export function CheckMail({ email, next }: CheckMailProps) {
     >
       <span role="status">
         {outcome ??
-          (email
-            ? rich('We wrote to {address}. Open the newest mail to confirm.', {
-                address: <Address email={email} />,
-              })
-            : t('We sent you a mail. Open it to confirm your address.'))}
+          (isByInvitation
+            ? t('If an invitation has gone to this address, a mail is on its way. Open it to confirm.')
+            : email
+              ? rich('We wrote to {address}. Open the newest mail to confirm.', {
+                  address: <Address email={email} />,
+                })
+              : t('We sent you a mail. Open it to confirm your address.'))}
       </span>
     </EmptyState>
   );

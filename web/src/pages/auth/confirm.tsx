@@ -62,6 +62,14 @@ function Outcome({ token }: { token: string }) {
   const confirm = useSentOutcome(confirmEmail, useConfirmEmail());
   // On to the next step: what may be done now is said there.
   if (confirm.data?.me) return <WayOn />;
+  if (confirm.data?.isWaiting)
+    return (
+      <EmptyState level={1} drawing="letters" title={t('Thank you, we have what we need')}>
+        {rich('The people who run this site let newcomers in. They write to {address} as soon as they have.', {
+          address: <Address email={confirm.data.email} />,
+        })}
+      </EmptyState>
+    );
   if (confirm.data)
     return (
       <EmptyState

@@ -10,6 +10,7 @@ import { VisitorGate } from '#web/features/auth/shared/gate.tsx';
 import { GetStarted } from '#web/features/auth/shared/get-started.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
+import { useSite } from '#web/features/site/queries.ts';
 import { useBrand } from '#web/lib/brand.ts';
 import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
@@ -50,6 +51,7 @@ export default function LoginPage() {
   const { email, isRegistered, isReset } = useSignInState();
   // Where a form without scripts has led here, nothing but its address can tell.
   const done = useSearchParams()[0].get('done');
+  const isByInvitation = useSite().data?.signUp === 'invitation';
   const isMailed = !step && (isRegistered || done === 'registered');
   usePageTitle(isMailed ? t('Check your mail') : t('Sign in'));
   return (
@@ -65,7 +67,7 @@ export default function LoginPage() {
               <CodeStep step={step} next={next} />
             </>
           ) : isMailed ? (
-            <CheckMail email={email} next={next} />
+            <CheckMail email={email} next={next} isByInvitation={isByInvitation} />
           ) : (
             <>
               <h1 tabIndex={-1} className="text-2xl">

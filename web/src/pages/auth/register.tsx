@@ -5,6 +5,7 @@ import { RegisterForm } from '#web/features/auth/register-form.tsx';
 import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { VisitorGate } from '#web/features/auth/shared/gate.tsx';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
+import { useSite } from '#web/features/site/queries.ts';
 import { loginThen, paths } from '#web/lib/paths.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -59,6 +60,16 @@ function Aside() {
   );
 }
 
+/** What follows, where not everybody who signs up is in. */
+function HowToJoin() {
+  const mode = useSite().data?.signUp;
+  if (mode === 'approval')
+    return t('It takes about a minute. Then the people who run this site let you in, and write to you.');
+  if (mode === 'invitation')
+    return t('Only who is invited can join here. Take the address that your invitation went to.');
+  return t('It takes about a minute.');
+}
+
 export default function RegisterPage() {
   const next = useNextPath();
   return (
@@ -68,7 +79,9 @@ export default function RegisterPage() {
           <h1 tabIndex={-1} className="text-2xl">
             {t('Create your account')}
           </h1>
-          <p className="mt-1.5 mb-6 text-muted">{t('It takes about a minute.')}</p>
+          <p className="mt-1.5 mb-6 text-muted">
+            <HowToJoin />
+          </p>
           <RegisterForm />
           <ProviderButtons next={next} />
           <p className="mt-4 text-sm text-muted">

@@ -9,4 +9,8 @@ export const loadSite: NonNullable<PageParts['load']> = (client) => [client.quer
 export const loginHead: PageParts['headOf'] = (_client, { search }) =>
   search.get('done') === 'registered' ? { title: t('Check your mail') } : {};
 
-export const loadProviders: PageParts['load'] = (client) => [client.query(providersQuery)];
+/** Who can join is part of what the page says first. */
+export const loadProviders: PageParts['load'] = (client) => [
+  client.query(providersQuery),
+  client.query(siteQuery),
+];

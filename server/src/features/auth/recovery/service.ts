@@ -85,13 +85,15 @@ const voided: MailPurpose[] = ['reset_password', 'change_email'];
  */
 async function replaceUnconfirmed(ctx: Context, member: User, password: string): Promise<User> {
   await removeUnconfirmed(ctx, member);
-  const { firstName, lastName, email } = member;
+  const { firstName, lastName, email, waitingSince } = member;
   return addMember(ctx, {
     firstName,
     lastName,
     email,
     password,
     provider: 'password',
+    // The mailbox is theirs now; whether they are let in is for an admin to say.
+    waitingSince,
     ...whenConfirmed(ctx, { email, role: 'user' }),
   });
 }

@@ -18,6 +18,7 @@ import { findMember, findMemberByEmail, lockMember, lockMemberByEmail } from '..
 import { toMe } from '../../members/rules.ts';
 import { addMember, changeAccount, removeMember } from '../../members/service.ts';
 import type { User } from '../../members/tables.ts';
+import { admissionOf, countUnknown } from '../admission/service.ts';
 import { setRegistrationCookie } from '../cookie.ts';
 import { findMailToken, insertMailToken, listMailTokens, useMailToken } from '../mail-tokens/repository.ts';
 import { resendConfirmation, startMailPause, writeTo } from '../mailing/service.ts';
@@ -38,8 +39,10 @@ type Form = Request<typeof Register>['body'];
  */
 const register: Handler<typeof Register> = async (ctx, _viewer, { body: form }, { request, reply }) => {
   await countRegistration(ctx, request.ip);
+  await countUnknown(ctx, form.email);
   const arrived = ctx.now();
   refuseWeakPassword(form.password, form);
+  const admission = await admissionOf(ctx, form.email);
   const before = await findMemberByEmail(ctx.db, form.email);
   const unconfirmed = before?.emailConfirmedAt ? undefined : before;
   const [isSamePassword, password] = await Promise.all([
@@ -53,6 +56,8 @@ const register: Handler<typeof Register> = async (ctx, _viewer, { body: form }, 
     await startMailPause(ctx, form.email);
     const holder = await lockMemberByEmail(ctx.db, form.email);
     if (holder?.emailConfirmedAt) return writeTo(ctx, holder);
+    // Told to nobody, as it would tell who is invited.
+    if (admission === 'refused') return;
     // Another, under way at the same time, came first.
     if (holder && holder.createdAt > arrived) return;
     if (holder && isSamePassword && isDouble(ctx, holder, form))
@@ -66,6 +71,7 @@ const register: Handler<typeof Register> = async (ctx, _viewer, { body: form }, 
       password,
       registrationHash,
       provider: 'password',
+      waitingSince: admission === 'waits' ? ctx.now() : null,
     });
     // A link proves the mailbox, the password the account. So the newest mail goes on to count, should no other follow:
     // registrations by strangers would otherwise use up the mails of the day and leave the owner with dead links.
@@ -135,7 +141,8 @@ async function confirmEmail(
   const member = found && (await findMember(ctx.db, found.userId));
   if (!member || member.email !== found.email) throw invalid;
   const { email } = member;
-  const before = { ok: true, email, alreadyConfirmed: true, me: null };
+  const isWaiting = member.waitingSince !== null;
+  const before = { ok: true, email, alreadyConfirmed: true, isWaiting, me: null };
   if (member.emailConfirmedAt) return before;
   if (!found.isLive) throw invalid;
   const isSignedIn = viewer?.id === member.id;
@@ -155,8 +162,9 @@ async function confirmEmail(
     return (await findMember(ctx.db, member.id)) ?? null;
   });
   if (!confirmed) return before;
+  if (confirmed.waitingSince) return { ok: true, email, alreadyConfirmed: false, isWaiting, me: null };
   if (!isSignedIn) await startSession(ctx, sessions, viewer, confirmed, http);
-  return { ok: true, email, alreadyConfirmed: false, me: toMe(ctx, confirmed) };
+  return { ok: true, email, alreadyConfirmed: false, isWaiting, me: toMe(ctx, confirmed) };
 }
 
 /** By its cookie, as long as the link: this browser made the account that stands there now. */

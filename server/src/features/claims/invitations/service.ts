@@ -31,6 +31,7 @@ import {
   invitationsADay,
   invitationsByEnquiry,
   invitationsToAddress,
+  invitedSince,
   settledSince,
 } from '../rules.ts';
 import { close, judgeCase, note, verify } from '../service.ts';
@@ -135,6 +136,10 @@ export async function noteBounced(ctx: Context, mark: string): Promise<void> {
   await markBounced(ctx.db, mark, ctx.now());
   await tellInvitations(ctx);
 }
+
+/** A link to this address still counts: whoever has its mailbox may join by it. */
+export const isInvited = async (ctx: Pick<Context, 'db' | 'now'>, email: string): Promise<boolean> =>
+  (await countInvited(ctx.db, hashAddress(email.toLowerCase()), invitedSince(ctx.now()))) > 0;
 
 export async function requireInvitation(ctx: Context, token: string): Promise<InvitationRow> {
   const found = await findInvitation(ctx.db, hashSecret(token));

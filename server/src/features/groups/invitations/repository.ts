@@ -138,6 +138,17 @@ export async function isAddressInvited(db: Database, groupId: number, email: str
   return found !== undefined;
 }
 
+/** By any group. */
+export async function isInvitedAnywhere(db: Database, email: string, now: Date): Promise<boolean> {
+  const found = await findRow(
+    db,
+    'invited-to-a-group',
+    z.object({ id: z.int() }),
+    sql`select id from group_invitations where email = ${email} and state = 'pending' and expires_at > ${now} limit 1`,
+  );
+  return found !== undefined;
+}
+
 type Invited = { userId: number } | { email: string };
 
 /** A new one, or the old one anew; returns its id. */

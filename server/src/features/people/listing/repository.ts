@@ -39,7 +39,9 @@ const seen = sql`coalesce(u.last_seen_at, '-infinity')`;
 const statuses: Record<UserStatus, SQL> = {
   suspended: sql`u.suspended_at is not null`,
   leaving: sql`u.deletion_requested_at is not null and u.suspended_at is null`,
-  unconfirmed: sql`u.email_confirmed_at is null and not u.is_hidden`,
+  waiting: sql`u.waiting_since is not null and u.email_confirmed_at is not null
+    and u.suspended_at is null and u.deletion_requested_at is null`,
+  unconfirmed: sql`u.email_confirmed_at is null and u.suspended_at is null and u.deletion_requested_at is null`,
   active: sql`u.email_confirmed_at is not null and not u.is_hidden`,
 };
 

@@ -12,6 +12,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { StaffTable } from '#web/ui/staff-table.tsx';
 import { TableDownload } from '#web/ui/table-download.tsx';
+import { SignUpsCard } from '../sign-ups/sign-ups-card.tsx';
 import type { UserActName } from './acts.ts';
 import { userColumns } from './columns.tsx';
 import { MemberFilters } from './filters.tsx';
@@ -53,6 +54,7 @@ export function MembersTab() {
 
   return (
     <section aria-label={t('Members')} tabIndex={-1} className="space-y-4">
+      <SignUpsCard />
       <Card>
         <CardHeader
           title={t('Members')}

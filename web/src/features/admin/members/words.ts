@@ -14,6 +14,7 @@ export const roleWords: Record<Role, Message> = {
 
 export const statusLooks: Record<UserStatus, { label: Message; tint: Tint }> = {
   active: { label: message('Active'), tint: 'green' },
+  waiting: { label: message('Waiting to be let in'), tint: 'orange' },
   unconfirmed: { label: message('Not confirmed'), tint: 'orange' },
   suspended: { label: message('Suspended'), tint: 'red' },
   leaving: { label: message('Being deleted'), tint: 'grey' },

@@ -7,6 +7,7 @@ import { IdentityCard } from './identity-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { PagesCard } from './pages-card.tsx';
 import { useSettings } from './queries.ts';
+import { SignUpCard } from './sign-up-card.tsx';
 
 /** What is set for the whole site: each subject is a card with a form of its own. */
 export function SettingsCards() {
@@ -21,6 +22,7 @@ export function SettingsCards() {
           <IdentityCard settings={settings} />
           <LookCard settings={settings} />
           <AnnouncementCard settings={settings} />
+          <SignUpCard settings={settings} />
           <PagesCard />
         </div>
       )}

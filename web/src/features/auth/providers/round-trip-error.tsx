@@ -14,6 +14,10 @@ const sentences: Record<SignInError, Message> = {
   ),
   unknown: message('This way to sign in is not set up here. Please choose another.'),
   suspended: message('This account is suspended. Please contact the operator.'),
+  waiting: message(
+    'You have signed up. The people who run this site let you in, and a mail tells you when they have.',
+  ),
+  not_invited: message('Only who is invited can join here, and no invitation has gone to this address.'),
   link_first: message(
     'An account with this address already exists, linked to somebody else at this provider. Sign in the way you did before, then link it in Settings.',
   ),

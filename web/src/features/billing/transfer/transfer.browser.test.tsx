@@ -197,6 +197,7 @@ test('a price that has changed since is not billed: the form says so, and shows 
     announcementUntil: null,
     pictureUrl: null,
     ownPages: [],
+    signUp: 'open',
     isDevelopment: false,
     plans: Object.values(defaultOffer).map((plan) =>
       plan.id === 'basic' ? { ...plan, price: { amount, currency: 'USD' }, version } : plan,

@@ -27,6 +27,7 @@ test('the gates call the plan as the office has named it', async () => {
     announcementUntil: null,
     pictureUrl: null,
     ownPages: [],
+    signUp: 'open',
     isDevelopment: false,
   });
   const element = (

@@ -3,7 +3,7 @@ import {
   type getSignUp as GetSignUp,
   signUpMinutes,
 } from '@guildhall/contract/identities.ts';
-import { message } from '@guildhall/contract/messages.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { ProviderKey, SignInError } from '@guildhall/contract/providers.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
@@ -18,6 +18,7 @@ import { lockMember, lockMemberByEmail } from '../../../members/repository.ts';
 import { toMe } from '../../../members/rules.ts';
 import { addMember } from '../../../members/service.ts';
 import type { User } from '../../../members/tables.ts';
+import { admissionOf, countUnknown } from '../../admission/service.ts';
 import { clearSignUpCookie, setRegistrationCookie, setSignUpCookie } from '../../cookie.ts';
 import { startMailPause, writeTo } from '../../mailing/service.ts';
 import { removeUnconfirmed } from '../../registration/service.ts';
@@ -52,6 +53,7 @@ export function admitPerson(ctx: Context, provider: ProviderKey, person: Person)
       const member = await lockMember(ctx.db, identity.userId);
       if (!member) return { error: 'expired' };
       if (member.suspendedAt) return { error: 'suspended' };
+      if (member.waitingSince) return { error: 'waiting' };
       await noteUse(ctx, identity, person);
       return { member };
     }),
@@ -76,22 +78,29 @@ async function admitNewcomer(ctx: Context, newcomer: Newcomer): Promise<Admissio
   );
   if (holder && way === 'link') {
     if (holder.suspendedAt) return { error: 'suspended' };
+    if (holder.waitingSince) return { error: 'waiting' };
     // The same address, and yet another person at that provider (addresses are given to others in time).
     if (await hasIdentityOf(ctx.db, holder.id, provider)) return { error: 'link_first' };
     await addIdentity(ctx, holder.id, provider, newcomer);
     await tellLinked(ctx, holder, provider);
     return { member: holder };
   }
+  const admission = await admissionOf(ctx, email);
+  if (admission === 'refused') return { error: 'not_invited' };
   if (!firstName || !lastName) return { missing: newcomer };
   // Whoever registered the address never showed that it is theirs: their password, sessions and data go.
   if (holder) await removeUnconfirmed(ctx, holder);
-  return { member: await insertNewcomer(ctx, newcomer, whenConfirmed(ctx, { email, role: 'user' })) };
+  const member = await insertNewcomer(ctx, newcomer, {
+    ...whenConfirmed(ctx, { email, role: 'user' }),
+    waitingSince: admission === 'waits' ? ctx.now() : null,
+  });
+  return admission === 'waits' ? { error: 'waiting' } : { member };
 }
 
 async function insertNewcomer(
   ctx: Context,
   newcomer: Newcomer,
-  state: Partial<Pick<User, 'emailConfirmedAt' | 'registrationHash' | 'role'>>,
+  state: Partial<Pick<User, 'emailConfirmedAt' | 'registrationHash' | 'role' | 'waitingSince'>>,
 ): Promise<User> {
   const { provider, email, firstName, lastName } = newcomer;
   const member = await addMember(ctx, {
@@ -124,6 +133,16 @@ const outdated = () =>
     message('This took too long. Please go back to the sign-in page and choose the provider again.'),
   );
 
+function whyNot(error: SignInError): Message {
+  if (error === 'waiting')
+    return message(
+      'You have signed up. The people who run this site let you in, and a mail tells you when they have.',
+    );
+  if (error === 'not_invited')
+    return message('Only who is invited can join here, and no invitation has gone to this address.');
+  return message('An account with this address already exists, and you can’t sign in to it this way.');
+}
+
 async function signUpOf(ctx: Context, { request }: Http): Promise<SignUp | undefined> {
   const secret = request.cookies[cookieName(ctx.config, 'sign-up')];
   return isSecret(secret) ? findSignUp(ctx.db, hashSecret(secret), ctx.now()) : undefined;
@@ -137,8 +156,11 @@ async function addUnconfirmed(ctx: Context, newcomer: Newcomer, registrationHash
   await startMailPause(ctx, newcomer.email);
   const holder = await lockMemberByEmail(ctx.db, newcomer.email);
   if (holder?.emailConfirmedAt) return writeTo(ctx, holder);
+  const admission = await admissionOf(ctx, newcomer.email);
+  if (admission === 'refused') return;
   if (holder) await removeUnconfirmed(ctx, holder);
-  await writeTo(ctx, await insertNewcomer(ctx, newcomer, { registrationHash }));
+  const waitingSince = admission === 'waits' ? ctx.now() : null;
+  await writeTo(ctx, await insertNewcomer(ctx, newcomer, { registrationHash, waitingSince }));
 }
 
 export function createSignUp(sessions: Sessions): {
@@ -155,7 +177,10 @@ export function createSignUp(sessions: Sessions): {
       if (!found) throw outdated();
       const { secretHash, next, expiresAt: _, ...known } = found;
       const newcomer = { ...known, ...body, email: known.isEmailVerified ? known.email : body.email };
-      if (!newcomer.isEmailVerified) await countRegistration(ctx, http.request.ip);
+      if (!newcomer.isEmailVerified) {
+        await countRegistration(ctx, http.request.ip);
+        await countUnknown(ctx, newcomer.email);
+      }
       const registration = newSecret();
       const admission = await twice(() =>
         inTransaction(ctx, async (ctx): Promise<Admission> => {
@@ -167,11 +192,7 @@ export function createSignUp(sessions: Sessions): {
           return { missing: newcomer };
         }),
       );
-      if ('error' in admission)
-        throw new AppError(
-          'forbidden',
-          message('An account with this address already exists, and you can’t sign in to it this way.'),
-        );
+      if ('error' in admission) throw new AppError('forbidden', whyNot(admission.error));
       clearSignUpCookie(ctx.config, http.reply);
       const place = next ?? pages.dashboard;
       if (!('member' in admission)) {
