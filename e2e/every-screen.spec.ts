@@ -236,7 +236,12 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
   const { listing, unclaimed } = await furnish(edda, baseURL);
   const clara = await join('Clara');
   const review = await claim(clara, unclaimed);
-  await clara.post('/api/reports', { kind: 'business', id: unclaimed, category: 'spam', text: 'It is an advert.' });
+  await clara.post('/api/reports', {
+    kind: 'business',
+    id: unclaimed,
+    category: 'spam',
+    text: 'It is an advert.',
+  });
   const [reported] = await (await edda.context.request.get('/api/moderation/reports?status=pending')).json();
   await tourScreens(edda.page, {
     '/admin': 'Admin Panel',

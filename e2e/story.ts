@@ -1,3 +1,4 @@
+import type { Brand } from '@guildhall/contract/rendering.ts';
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { embeddedUrl } from '../bench/chat-people.ts';
@@ -185,6 +186,8 @@ export async function acceptAs(person: Person, business: string): Promise<void> 
   await person.post(`/api/matches/${id}/accept`);
 }
 
+const noBrand: Brand = { communityName: null, introduction: null, logoUrl: null, stylesUrl: null };
+
 /** Pages come without what the server drew and read for them, as if it could not: the browser draws, and asks for everything. */
 export async function openEmpty(page: Page): Promise<void> {
   await page.route(/^[^?]*\/\/[^/]+\/(?!api\/|assets\/)[^.]*$/, async (route) => {
@@ -192,7 +195,7 @@ export async function openEmpty(page: Page): Promise<void> {
     const response = await route.fetch();
     const body = (await response.text()).replace(
       /(<script [^>]*id="page-data">)[\s\S]*?<\/script>/,
-      '$1{"locale":"en-US","answers":{}}</script>',
+      `$1${JSON.stringify({ brand: noBrand, locale: 'en-US', answers: {} })}</script>`,
     );
     await route.fulfill({ response, body });
   });

@@ -185,6 +185,8 @@ export const fieldNames = [
   message('Service area'),
   message('Sheet'),
   message('Show'),
+  message('Sign up'),
+  message('Sign ups per hour'),
   message('Size'),
   message('Skip'),
   message('Sort'),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 /** What each call of staff that changes something records. A reason in place of acts: nothing that anybody would look for. */
 const recorded: Record<string, Act[] | string> = {
   addImportPiece: 'A piece of a file that is not read yet.',
+  admitSignUp: ['member.admitted'],
   approveClaim: ['claim.approved'],
   assignBankPayment: ['invoice.payment_recorded'],
   banMember: ['member.banned'],
@@ -33,6 +34,7 @@ const recorded: Record<string, Act[] | string> = {
   muteMember: ['member.muted'],
   previewSitePage: 'It stores nothing.',
   recordInvoicePayment: ['invoice.payment_recorded'],
+  refuseSignUp: ['member.refused'],
   rejectClaim: ['claim.rejected'],
   releasePayments: ['payments.released'],
   removeFlagged: ['message.removed'],
