@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { bic, iban, line, optionalLine, postalAddress, vatNumber, writtenAddress } from './invoice-fields.ts';
+import { timestamp } from './primitives.ts';
 import { timeZone } from './time-zone.ts';
 
 /** As EN 16931 names them. S: the price contains value added tax. E: it is exempt. O: dues are outside of the tax. */
@@ -93,4 +94,21 @@ export const setInvoiceSettings = endpoint({
   summary: 'Say who invoices are from; those that were issued stay as they are',
   body,
   response: invoiceSettings,
+});
+
+const newSeries = z.object({
+  /** What numbers begin with now. */
+  begin: z.string(),
+  /** When the copy was started. */
+  since: timestamp,
+});
+export type NewSeries = z.output<typeof newSeries>;
+
+export const getNewSeries = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoice-settings/series',
+  access: 'admin',
+  summary:
+    'The series of numbers that began when a copy of the database was put back; null: none did this year, or nobody has said who invoices are from',
+  response: newSeries.nullable(),
 });

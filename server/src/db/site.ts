@@ -11,3 +11,8 @@ export async function readSiteId(db: Database): Promise<string> {
 
 /** What happened until this moment may have been mailed by the site that this one is a copy of. Null: it is none. */
 export const copiedAt = sql`(select copied_at from site)`;
+
+export async function findCopiedAt(db: Database): Promise<Date | null> {
+  const [row] = await db.select({ copiedAt: site.copiedAt }).from(site).limit(1);
+  return row?.copiedAt ?? null;
+}

@@ -357,6 +357,7 @@ const typed: Examples = {
   getInvoiceRun: { params: { id: '999999' } },
   createMembershipInvoice: { body: { plan: 'basic', months: 12 } },
   getInvoiceSettings: {},
+  getNewSeries: {},
   setInvoiceSettings: {
     body: {
       ...postal,

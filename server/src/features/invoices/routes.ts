@@ -32,7 +32,7 @@ import { getReminderSettings, setInvoiceReminders, setReminderSettings } from '.
 import { reverseInvoicePayment } from './reversing/service.ts';
 import { mountRunJobs } from './runs/jobs.ts';
 import { createInvoiceRun, getInvoiceRun, listBillableMembers, listInvoiceRuns } from './runs/service.ts';
-import { getInvoiceSettings, setInvoiceSettings } from './settings/service.ts';
+import { getInvoiceSettings, getNewSeries, setInvoiceSettings } from './settings/service.ts';
 
 export function mountInvoices({ on, react, exports, notices, job }: Mount): void {
   react('member.leaving', (ctx, { memberId }) => forgetPayersOf(ctx.db, memberId));
@@ -44,6 +44,7 @@ export function mountInvoices({ on, react, exports, notices, job }: Mount): void
   on(details.setMemberBillingDetails, setMemberBillingDetails);
   on(settings.getInvoiceSettings, getInvoiceSettings);
   on(settings.setInvoiceSettings, setInvoiceSettings);
+  on(settings.getNewSeries, getNewSeries);
   on(listOwn, listMembershipInvoices);
   on(contract.createMembershipInvoice, createMembershipInvoice);
   on(contract.downloadMembershipInvoice, downloadMembershipInvoice);

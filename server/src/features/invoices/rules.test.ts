@@ -32,21 +32,37 @@ describe('a reference', () => {
     const isValid = (reference: string) => mod97(reference.slice(4) + reference.slice(0, 4)) === 1;
     expect(isValid('RF18539007547034')).toBe(true);
     fc.assert(
-      fc.property(fc.stringMatching(/^[A-Z]{1,6}$/), fc.integer({ min: 1, max: 999_999 }), (prefix, sequence) => {
-        const reference = referenceOf(seriesOf(prefix, '2026-11-28'), sequence);
-        expect(reference).toMatch(/^RF\d\d[A-Z0-9]{1,21}$/);
-        expect(isValid(reference)).toBe(true);
-      }),
+      fc.property(
+        fc.stringMatching(/^[A-Z]{1,6}$/),
+        fc.integer({ min: 1, max: 999_999 }),
+        fc.option(fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })),
+        (prefix, sequence, copied) => {
+          const reference = referenceOf(seriesOf(prefix, '2026-11-28', copied), sequence);
+          expect(reference).toMatch(/^RF\d\d[A-Z0-9]{1,21}$/);
+          expect(isValid(reference)).toBe(true);
+        },
+      ),
     );
   });
 
   test('and a number are those of one invoice alone', () => {
     const series = ['A', 'AB', 'B'].flatMap((prefix) =>
-      ['2026-01-01', '2027-01-01'].map((day) => seriesOf(prefix, day)),
+      ['2026-01-01', '2027-01-01'].map((day) => seriesOf(prefix, day, null)),
     );
     const both = series.flatMap((one) => [1, 12, 123_456].map((n) => [numberOf(one, n), referenceOf(one, n)]));
     for (const at of [0, 1]) expect(new Set(both.map((pair) => pair[at])).size).toBe(both.length);
     expect(numberOf('HW2026', 7)).toBe('HW-2026-00007');
+  });
+
+  test('in a copy is of a series of its own, whenever it was restored, until the year is over', () => {
+    const at = (moment: string, day = '2026-11-29') => seriesOf('HW', day, new Date(moment));
+    const moments = ['2026-01-01T00:00Z', '2026-11-29T10:00Z', '2026-11-29T10:02Z', '2026-12-31T23:59Z'];
+    const all = moments.map((moment) => at(moment));
+    expect(new Set([...all, seriesOf('HW', '2026-11-29', null)]).size).toBe(5);
+    for (const one of all) expect(numberOf(one, 7)).toMatch(/^HW-2026[A-Z]{4}-00007$/);
+    expect(at('2026-11-29T10:00Z', '2027-01-01')).toBe('HW2027');
+    // Where it was next year already, invoices of that year may be lost.
+    expect(at('2026-12-31T20:00Z', '2027-01-01')).toMatch(/^HW2027[A-Z]{4}$/);
   });
 });
 

@@ -2,7 +2,7 @@ import type { BillingDetails } from '@guildhall/contract/billing-details.ts';
 import { mod97 } from '@guildhall/contract/invoice-fields.ts';
 import type { InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
 import { wallOf } from '@guildhall/contract/time-zone.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs, minuteMs } from '../../durations.ts';
 import { decimalsOf } from '../../money.ts';
 
 export type Seller = Omit<InvoiceSettings, 'dueDays' | 'prefix' | 'timeZone'>;
@@ -32,11 +32,39 @@ export function splitTax(total: number, rate: number): { net: number; tax: numbe
 const places = 5;
 const padded = (sequence: number) => String(sequence).padStart(places, '0');
 
-/** Prefix and year. Prefixes are letters, so that no two series give the same number or reference. */
-export const seriesOf = (prefix: string, day: string) => `${prefix}${day.slice(0, 4)}`;
+/** Letters of a series that began after a restore: always so many. */
+export const markLength = 4;
+const slotMs = 2 * minuteMs;
 
-export const numberOf = (series: string, sequence: number) =>
-  `${series.replace(/(\d{4})$/, '-$1')}-${padded(sequence)}`;
+/**
+ * Four letters for a moment, by which the series that began then differs from all others of its year. A restored database doesn't know
+ * what was restored before it, so that a count would begin anew.
+ */
+function markOf(moment: Date): string {
+  let slots = Math.floor((moment.getTime() - Date.UTC(moment.getUTCFullYear(), 0, 1)) / slotMs);
+  let mark = '';
+  for (let place = 0; place < markLength; place += 1) {
+    mark = String.fromCharCode(65 + (slots % 26)) + mark;
+    slots = Math.floor(slots / 26);
+  }
+  return mark;
+}
+
+/**
+ * Prefix and year. Prefixes are letters, so that no two series give the same number or reference. In a copy, what was issued after it
+ * was made is with members, and known to no row: so a series of its own begins there, until the year is over.
+ */
+export function seriesOf(prefix: string, day: string, copiedAt: Date | null): string {
+  const year = day.slice(0, 4);
+  // Somewhere it was tomorrow already.
+  const lastLost = copiedAt && new Date(copiedAt.getTime() + dayMs).toISOString().slice(0, 4);
+  return lastLost && year <= lastLost ? `${prefix}${year}${markOf(copiedAt)}` : `${prefix}${year}`;
+}
+
+/** What numbers of a series begin with. */
+export const beginOf = (series: string) => `${series.replace(/(\d{4}[A-Z]*)$/, '-$1')}-`;
+
+export const numberOf = (series: string, sequence: number) => `${beginOf(series)}${padded(sequence)}`;
 
 /** ISO 11649: it names an invoice, and a typing error in it is noticed. */
 export function referenceOf(series: string, sequence: number): string {

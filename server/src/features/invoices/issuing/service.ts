@@ -6,6 +6,7 @@ import { type createMembershipInvoice as contract, wholeYears } from '@guildhall
 import type { PaidPlan } from '@guildhall/contract/membership.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
+import { findCopiedAt } from '../../../db/site.ts';
 import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -175,7 +176,7 @@ export async function numbered(
   ctx: Context,
   { prefix, dueDays, issuedOn }: Pick<InvoiceSettings, 'prefix' | 'dueDays'> & Pick<Invoice, 'issuedOn'>,
 ) {
-  const series = seriesOf(prefix, issuedOn);
+  const series = seriesOf(prefix, issuedOn, await findCopiedAt(ctx.db));
   const sequence = await lockNextSequence(ctx.db, series);
   return {
     series,

@@ -31,6 +31,7 @@ import { useWaitingPayments } from './bank/queries.ts';
 import { OpenItems } from './books/open-items.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { BankFiles, BillMembers, ExportBooks, InvoiceDetails, Reminders, SellerForm } from './later.tsx';
+import { NewSeriesNote } from './new-series.tsx';
 import { NoInvoices } from './no-invoices.tsx';
 import { invoicesCodec } from './params.ts';
 import { useInvoices } from './queries.ts';
@@ -100,6 +101,7 @@ function InvoiceList({ onBank }: { onBank: () => void }) {
           {t('Who invoices are from')}
         </Button>
       </Actions>
+      <NewSeriesNote />
       <RunLine onOpen={(id) => billing.open(String(id))} />
       <Segmented
         legend={t('Which invoices')}

@@ -1,5 +1,5 @@
 import type { Call } from '@guildhall/contract/endpoint.ts';
-import { getInvoiceSettings, setInvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
+import { getInvoiceSettings, getNewSeries, setInvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
 import {
   cancelInvoice,
   getInvoice,
@@ -25,6 +25,14 @@ export function useInvoices(filter: InvoiceFilter, q: string) {
     ...pagesOf(listInvoices, { query: { filter, ...(q && { q }) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+}
+
+/** After a restore numbers begin anew, and say so. */
+export function useNewSeries() {
+  return useQuery({
+    queryKey: [...settingsKey, 'series'],
+    queryFn: ({ signal }) => call(getNewSeries, {}, { signal }),
   });
 }
 

@@ -32,7 +32,7 @@ export function namesIn({ references, purpose }: Words): Named {
 /** ISO 11649, also where a bank or a person put blanks into it, or wrote on without one behind it. */
 function referencesIn(text: string): string[] {
   const whole = text.replaceAll(/[\s.\-/]/g, '');
-  return [...whole.matchAll(/RF\d{2}[A-Z]{1,6}\d{4}(?=(\d{5,9}))/g)].flatMap(([head, digits = '']) =>
+  return [...whole.matchAll(/RF\d{2}[A-Z]{1,6}\d{4}(?:[A-Z]{4})?(?=(\d{5,9}))/g)].flatMap(([head, digits = '']) =>
     sequencesIn(digits)
       .map((sequence) => head + sequence)
       .filter((reference) => mod97(reference.slice(4) + reference.slice(0, 4)) === 1),
@@ -45,10 +45,12 @@ const sequencesIn = (digits: string) =>
     ? [digits.slice(0, 5)]
     : Array.from({ length: digits.length - 4 }, (_, more) => digits.slice(0, 5 + more));
 
-/** Numbers as 'HW-2026-00001', 'HW 2026 00001', 'HW202600001', also broken by a bank's line end. */
+/** Numbers as 'HW-2026-00001', 'HW 2026 00001', 'HW202600001', also broken by a bank's line end; after a restore 'HW-2026KFCA-00001'. */
 function numbersIn(text: string): string[] {
-  const found = text.matchAll(/(?<![A-Z\d])([A-Z]{1,6})[\s./_-]{0,2}(2\d{3})[\s./_-]{0,2}((?:\d\s?){5,9})(?!\d)/g);
-  return [...found].flatMap(([, prefix = '', year = '', written = '']) => {
+  const found = text.matchAll(
+    /(?<![A-Z\d])([A-Z]{1,6})[\s./_-]{0,2}(2\d{3})(?:\s?([A-Z]{4}))?[\s./_-]{0,2}((?:\d\s?){5,9})(?!\d)/g,
+  );
+  return [...found].flatMap(([, prefix = '', year = '', mark = '', written = '']) => {
     // Blanks in it are a line end, or what stands behind it begins there.
     const [first = ''] = written.split(/\s/);
     const digits = written.replaceAll(/\s/g, '');
@@ -56,7 +58,7 @@ function numbersIn(text: string): string[] {
     const sequences = new Set([first.length >= 5 ? first : digits.slice(0, 5), digits]);
     return [...sequences]
       .filter((sequence) => sequence.length === 5 || !sequence.startsWith('0'))
-      .map((sequence) => numberOf(`${prefix}${year}`, Number(sequence)));
+      .map((sequence) => numberOf(`${prefix}${year}${mark}`, Number(sequence)));
   });
 }
 
