@@ -48,6 +48,20 @@ test('a file is read once, and says so', async () => {
   expect(await stateOf(id)).toEqual({ status: 'paid', paid: 2900, payments: 1 });
 });
 
+test('a file with a line that was refused is read again once the line can be taken', async () => {
+  const [a, b] = [await owing('Now'), await owing('Later')];
+  const day = (days: number) => new Date(app.ctx.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+  const text = `Date;Amount;Currency;Reference\n${day(0)};29.00;USD;${a.number}\n${day(4)};29.00;USD;${b.number}`;
+  const sent = async () => (await sendBankFile(admin, text, { name: 'bank.csv' })).body;
+  const first = await sent();
+  expect(first).toMatchObject({ isKnown: false, read: 1, matched: 1, refusedLines: [{ line: 3, reason: 'day' }] });
+  expect(await sent()).toMatchObject({ id: first.id, isKnown: true, read: 1, refused: 1 });
+  app.travel(5 * dayMs);
+  expect(await sent()).toMatchObject({ id: first.id, isKnown: false, read: 2, matched: 2, refused: 0, rest: 0 });
+  expect(await sent()).toMatchObject({ isKnown: true, read: 2, matched: 2, refused: 0 });
+  for (const { id } of [a, b]) expect(await stateOf(id)).toEqual({ status: 'paid', paid: 2900, payments: 1 });
+});
+
 test('a file that overlaps another one brings what is new', async () => {
   const [a, b] = [await owing('Overlap'), await owing('Overlap2')];
   const shared = dollars({ text: a.reference });

@@ -5,13 +5,13 @@ import { dayMs, minuteMs } from '../../../durations.ts';
 import { jobKind } from '../../../jobs/kind.ts';
 import type { Mount } from '../../../mount.ts';
 import { noteFile } from './noting/service.ts';
-import { findFile, forgetPayers, listUnfinished } from './repository.ts';
+import { findFileToNote, forgetPayers, listUnfinished } from './repository.ts';
 
 export const noteFileJob = jobKind({ name: 'note-bank-file', schema: z.object({ fileId: z.int() }) });
 
 async function noteRest(ctx: Context, fileId: number): Promise<void> {
-  const file = await findFile(ctx.db, fileId);
-  if (file && file.completedAt === null) await noteFile(ctx, file);
+  const file = await findFileToNote(ctx.db, fileId);
+  if (file) await noteFile(ctx, file);
 }
 
 /** Whoever sends a file works on it first. Where that was cut off, or the job was given up, it goes on. */

@@ -12,15 +12,62 @@ import { type BankFile, type BankPaymentRow, bankFiles, bankPayments } from './t
 export async function keepFile(
   db: Database,
   values: Pick<BankFile, 'name' | 'hash' | 'uploadedBy' | 'uploadedAt' | 'facts' | 'waiting'>,
-): Promise<BankFile> {
+): Promise<KeptFile> {
   await db.insert(bankFiles).values(values).onConflictDoNothing();
-  const [kept] = await db.select().from(bankFiles).where(eq(bankFiles.hash, values.hash)).limit(1);
-  return kept as BankFile;
+  return (await findByHash(db, values.hash)) as KeptFile;
 }
 
-export async function findFile(db: Database, id: number): Promise<BankFile | undefined> {
-  const [found] = await db.select().from(bankFiles).where(eq(bankFiles.id, id)).limit(1);
+/** What a file holds may be megabytes: who asks how far it is doesn't need it. */
+const kept = {
+  id: bankFiles.id,
+  name: bankFiles.name,
+  uploadedBy: bankFiles.uploadedBy,
+  uploadedAt: bankFiles.uploadedAt,
+  facts: bankFiles.facts,
+  noted: bankFiles.noted,
+  completedAt: bankFiles.completedAt,
+};
+type KeptFile = Pick<BankFile, keyof typeof kept>;
+
+export async function findByHash(db: Database, hash: string): Promise<KeptFile | undefined> {
+  const [found] = await db.select(kept).from(bankFiles).where(eq(bankFiles.hash, hash)).limit(1);
   return found;
+}
+
+export async function findFile(db: Database, id: number): Promise<KeptFile | undefined> {
+  const [found] = await db.select(kept).from(bankFiles).where(eq(bankFiles.id, id)).limit(1);
+  return found;
+}
+
+/** With what waits in it. */
+export async function findFileToNote(db: Database, id: number): Promise<BankFile | undefined> {
+  const [found] = await db
+    .select()
+    .from(bankFiles)
+    .where(and(eq(bankFiles.id, id), isNull(bankFiles.completedAt)))
+    .limit(1);
+  return found;
+}
+
+/** Where more can be read of a file now than when it was completed. False: it isn't so. */
+export async function reopenFile(
+  db: Database,
+  id: number,
+  facts: BankFile['facts'],
+  waiting: BankFile['waiting'],
+): Promise<boolean> {
+  const changed = await db
+    .update(bankFiles)
+    .set({ facts, waiting, noted: 0, completedAt: null })
+    .where(
+      and(
+        eq(bankFiles.id, id),
+        sql`${bankFiles.completedAt} is not null`,
+        sql`(${bankFiles.facts} ->> 'read')::int < ${facts.read}`,
+      ),
+    )
+    .returning({ id: bankFiles.id });
+  return changed.length > 0;
 }
 
 const unfinishedMax = 100;

@@ -9,12 +9,12 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { recordAct } from '../../audit/service.ts';
 import { daysLater } from '../rules.ts';
-import { today as officeToday } from '../settings/service.ts';
+import { officeDay, today as officeToday } from '../settings/service.ts';
 import { noteFileJob } from './jobs.ts';
 import { noteFile } from './noting/service.ts';
 import { type BankEntry, type BankFileContent, keysOf, tidied, UnreadableFile } from './read/entries.ts';
 import { readBankFile } from './read/reader.ts';
-import { countByStatus, findFile, keepFile } from './repository.ts';
+import { countByStatus, findByHash, findFile, keepFile, reopenFile } from './repository.ts';
 
 /** Files of a few days are done within the call. What is longer goes on in a job. */
 const patienceMs = 3000;
@@ -26,8 +26,10 @@ export async function createBankFile(
   { body: { file, currency = '' } }: Request<typeof contract.createBankFile>,
 ): Promise<BankFileSummary> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { entries, refused, leftOut } = await contentOf(ctx, bytes, currency);
-  const keys = keysOf(entries);
+  const hash = createHash('sha256').update(currency).update(bytes).digest('hex');
+  const before = await findByHash(ctx.db, hash);
+  const { entries, refused, leftOut } = await contentOf(ctx, bytes, currency, before?.uploadedAt);
+  const keys = await keysOf(entries);
   const waiting = entries.map((entry, place) => ({ key: keys[place] ?? '', entry: keepable(entry) }));
   const facts = {
     read: entries.length,
@@ -37,13 +39,16 @@ export async function createBankFile(
   };
   const kept = await keepFile(ctx.db, {
     name: tidied(file.name, 200),
-    hash: createHash('sha256').update(currency).update(bytes).digest('hex'),
+    hash,
     uploadedBy: viewer.id,
     uploadedAt: ctx.now(),
     facts,
     waiting,
   });
-  const isKnown = kept.completedAt !== null;
+  // A line that was refused may be taken by now, as its day has come: then the file is gone through once more.
+  const hasMore = kept.completedAt !== null && kept.facts.read < facts.read;
+  const isReopened = hasMore && (await reopenFile(ctx.db, kept.id, facts, waiting));
+  const isKnown = kept.completedAt !== null && !isReopened;
   if (!isKnown) {
     await recordAct(ctx, { act: 'bank.file_read', details: { what: kept.name, count: entries.length } });
     await noteFile(ctx, { ...kept, waiting, noted: 0 }, patienceMs);
@@ -73,10 +78,17 @@ export const getBankFile = (
   { params }: Request<typeof contract.getBankFile>,
 ): Promise<BankFileSummary> => summaryOf(ctx, params.id, false);
 
-async function contentOf(ctx: Context, bytes: Uint8Array, currency: string): Promise<BankFileContent> {
+/** @param firstAt when the same file came first: its days are read in the order in which they were then */
+async function contentOf(
+  ctx: Context,
+  bytes: Uint8Array,
+  currency: string,
+  firstAt: Date | undefined,
+): Promise<BankFileContent> {
   // At the bank it may be tomorrow already.
   const today = daysLater(await officeToday(ctx), 1);
-  const content = await readBankFile(bytes, { today, currency }).catch((error: unknown) => {
+  const firstDay = firstAt ? daysLater(await officeDay(ctx, firstAt), 1) : today;
+  const content = await readBankFile(bytes, { today: firstDay, currency }).catch((error: unknown) => {
     if (!(error instanceof UnreadableFile)) throw error;
     const { said, field } = error;
     throw new AppError('invalid_input', said, { fields: { [field]: inWords(said, english) } });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type BankLineFault, bankEntriesMax } from '@guildhall/contract/bank-files.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { fold } from '../../../../folding.ts';
@@ -72,19 +73,25 @@ export function isDay(day: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 }
 
+const keysAtOnce = 500;
+
 /**
  * By what a payment is known again in another file. Where the bank has no name for it, payer and purpose tell it: by a place in the
  * file alone, a list that begins with another day's payments would take one for another.
  */
-export function keysOf(entries: readonly BankEntry[]): string[] {
+export async function keysOf(entries: readonly BankEntry[]): Promise<string[]> {
   const counts = new Map<string, number>();
-  return entries.map((entry) => {
+  const keys: string[] = [];
+  for (const [place, entry] of entries.entries()) {
+    // A long file is thousands: others have their turn.
+    if (place % keysAtOnce === keysAtOnce - 1) await setImmediate();
     const { account, bookedOn, amount, currency, bankReference, isNamedByBank } = entry;
     const words = () => fold(`${bankReference}\n${entry.payer}\n${entry.purpose}`).replace(/ +/g, '');
     const name = isNamedByBank ? bankReference : words();
     const same = JSON.stringify([account, bookedOn, amount, currency, name]);
     const ordinal = counts.get(same) ?? 0;
     counts.set(same, ordinal + 1);
-    return createHash('sha256').update(`${same}${ordinal}`).digest('base64url');
-  });
+    keys.push(createHash('sha256').update(`${same}${ordinal}`).digest('base64url'));
+  }
+  return keys;
 }
