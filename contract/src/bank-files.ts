@@ -73,10 +73,20 @@ export const bankPayment = z.object({
 export type BankPayment = z.output<typeof bankPayment>;
 
 /**
- * Why nothing could be made of a line. `status`: it doesn't say that it is booked.
+ * Why nothing could be made of a line. `other_currency`: beside the amount stands another one than the file or the office says.
+ * `status`: it doesn't say that it is booked.
  * `taken_back`: the bank takes a payment back. The office has to look at it. `too_much`: no invoice can hold it.
  */
-export const bankLineFaults = ['day', 'amount', 'currency', 'status', 'taken_back', 'too_much', 'cells'] as const;
+export const bankLineFaults = [
+  'day',
+  'amount',
+  'currency',
+  'other_currency',
+  'status',
+  'taken_back',
+  'too_much',
+  'cells',
+] as const;
 export type BankLineFault = (typeof bankLineFaults)[number];
 export const refusedLinesMax = 100;
 

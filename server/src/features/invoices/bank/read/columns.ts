@@ -86,6 +86,8 @@ const names = {
       'notes',
       'note',
     ],
+    ...['avisierungstext', 'beschreibung', 'beschreibung1', 'beschreibung2', 'beschreibung3'],
+    ...['description1', 'description2', 'description3'],
   ],
   payer: [
     ...['zahlungspflichtiger', 'zahlungspflichtige', 'auftraggeber', 'payer', 'payername', 'sourcename'],
@@ -93,6 +95,7 @@ const names = {
     ...['auftraggeberbeguenstigter', 'auftraggeberbegunstigter', 'beguenstigterauftraggeber'],
     ...['begunstigterauftraggeber', 'auftraggeberempfanger', 'auftraggeberempfaenger', 'empfangerauftraggeber'],
     ...['partnername', 'counterparty', 'counterpartyname', 'donneurdordre', 'emetteur', 'tiers', 'ordenante'],
+    ...['senderempfanger', 'senderempfaenger'],
     ...['remitente', 'payee', 'name', 'nom', 'nombre'],
   ],
   payerIban: [
@@ -142,7 +145,9 @@ const lettersOf = (name: string) =>
 
 function look(name: string) {
   if (name.length > nameMax) return undefined;
-  return known.get(lettersOf(name)) ?? known.get(lettersOf(name.replace(codes, ' ').replace(/\ben\s*$/i, ' ')));
+  return (
+    known.get(lettersOf(name)) ?? known.get(lettersOf(name.replace(codes, ' ').replace(/\b(?:en|in)\s*$/i, ' ')))
+  );
 }
 
 export interface Columns {

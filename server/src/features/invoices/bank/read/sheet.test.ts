@@ -70,8 +70,22 @@ const spanish = `Fecha contable;Fecha valor;Concepto;Ordenante;Importe;Divisa;Sa
 15/01/2026;15/01/2026;HW-2026-00001;Oak & Söhne GmbH;348,00;EUR;1.582,56
 14/01/2026;14/01/2026;LUZ;;-1.099,00;EUR;1.234,56
 `;
+const comdirect = `;
+"Umsätze Girokonto";"Zeitraum: 30 Tage";
+"Neuer Kontostand";"1.582,56 EUR";
+
+"Buchungstag";"Wertstellung (Valuta)";"Vorgang";"Auftraggeber";"Buchungstext";"Umsatz in EUR";
+"15.01.2026";"15.01.2026";"Übertrag / Überweisung";"Oak & Söhne GmbH";"HW-2026-00001";"348,00";
+"14.01.2026";"14.01.2026";"Lastschrift / Belastung";"";"Strom";"-99,00";
+`;
+const consors = `Buchung;Valuta;Sender / Empfänger;IBAN;BIC;Buchungstext;Verwendungszweck;Kategorie;Stichwörter;Umsatz geteilt;Betrag in EUR
+15.01.2026;15.01.2026;Oak & Söhne GmbH;DE02120300000000202051;BYL;GUTSCHRIFT;HW-2026-00001;;;;348,00
+14.01.2026;14.01.2026;Stadtwerke;DE0212;BYL;LASTSCHRIFT;Strom;;;;-99,00
+`;
 
 test.each([
+  ['Comdirect', comdirect],
+  ['Consors', consors],
   ['Sparkasse', sparkasse],
   ['Deutsche Bank', deutscheBank],
   ['DKB', dkb],
@@ -89,6 +103,30 @@ test.each([
   expect({ ...purposes, entries: [[...(first ?? []).slice(0, 4), 'HW-2026-00001']] }).toEqual(paid());
   expect(purposes.entries.length).toBe(1);
   expect(first?.[4]).toContain('HW-2026-00001');
+});
+
+const postFinance = `Datum;Bewegungstyp;Avisierungstext;Gutschrift in CHF;Lastschrift in CHF;Label;Kategorie
+15.01.2026;Gutschrift;"OAK AG HW-2026-00001";348.00;;;
+14.01.2026;Lastschrift;"STROM";;-99.00;;
+`;
+const ubs = `Kontonummer:;0234 00123456.01;
+Abschlussdatum;Abschlusszeit;Buchungsdatum;Valutadatum;Währung;Belastung;Gutschrift;Einzelbetrag;Saldo;Transaktions-Nr.;Beschreibung1;Beschreibung2;Beschreibung3;Fussnoten
+2026-01-15;;2026-01-15;2026-01-15;CHF;;348.00;;1582.56;9930001;"Oak AG; 8000 Zurich";"Gutschrift";"HW-2026-00001";
+2026-01-14;;2026-01-14;2026-01-14;CHF;-99.00;;;1234.56;9930000;"Strom";"Lastschrift";"";
+`;
+
+test.each([
+  ['PostFinance', postFinance, 'OAK AG HW-2026-00001'],
+  ['UBS', ubs, 'Oak AG; 8000 Zurich Gutschrift HW-2026-00001'],
+])('a Swiss list of %s is read', async (_, text, purpose) => {
+  expect(await brief(text)).toEqual(paid('', purpose, 'CHF'));
+});
+
+test('a header says the currency behind a word in three languages', async () => {
+  for (const header of ['Amount in GBP', 'Betrag in GBP', 'Montant en GBP']) {
+    const { entries } = await brief(list(['2026-01-15;348.00;Oak;x'], `Date;${header};Payer;Reference`));
+    expect(entries[0]?.slice(0, 3)).toEqual(['2026-01-15', 34_800, 'GBP']);
+  }
 });
 
 test('a list in Latin-1, with a byte order mark or in UTF-16 is read', async () => {
@@ -128,6 +166,54 @@ test.each([
     '2026-01-15',
     units,
   ]);
+});
+
+test.each([
+  ['$348.00', 'EUR'],
+  ['USD 348.00', 'EUR'],
+  ['348,00 CHF', 'EUR'],
+  ['348.00 C$', 'USD'],
+  ['348.00 abc', 'EUR'],
+  ['348,00 € CHF', 'EUR'],
+])('the amount %s is no %s, and refused', async (amount, currency) => {
+  const refused = [{ line: 2, reason: 'other_currency' }];
+  expect(await brief(list([`2026-01-15;${amount};${currency};Oak;x`]))).toEqual({
+    entries: [],
+    leftOut: 0,
+    refused,
+  });
+  // Also where the office has chosen it.
+  const text = list([`2026-01-15;${amount};Oak;x`], 'Date;Amount;Payer;Reference');
+  expect((await brief(text, currency)).refused).toEqual(refused);
+});
+
+test.each([
+  ['$348.00', 'USD'],
+  ['US$348.00', 'USD'],
+  ['348.00 C$', 'CAD'],
+  ['£348.00', 'GBP'],
+  ['348,00 CHF', 'CHF'],
+  ['348,00 € H', 'EUR'],
+])('the amount %s is %s', async (amount, currency) => {
+  const { entries } = await brief(list([`2026-01-15;${amount};${currency};Oak;x`]));
+  expect(entries[0]?.slice(1, 3)).toEqual([34_800, currency]);
+});
+
+test('a long list leaves others their turn', async () => {
+  const text = list(Array.from({ length: 4000 }, (_, i) => `2026-01-15;348,00;EUR;Oak ${i};dues ${i}`));
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const { entries } = await read(text);
+  const ofReading = turns;
+  await keysOf(entries);
+  isOver = true;
+  expect(ofReading).toBeGreaterThan(15);
+  expect(turns - ofReading).toBeGreaterThan(5);
 });
 
 test.each(['-12,00', '12,00-', '(12,00)', '-12,00 €', '12,00 S', '0,00'])(

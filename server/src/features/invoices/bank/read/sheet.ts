@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { BankLineFault } from '@guildhall/contract/bank-files.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Row, splitRows } from '../../../../delimited.ts';
 import { smallestUnits } from '../../../../money.ts';
-import { amountOf, type DecimalMark, decimalMarkOf } from './amounts.ts';
+import { amountOf, currenciesIn, type DecimalMark, decimalMarkOf } from './amounts.ts';
 import { type Columns, columnsOf, isEnough, type Role } from './columns.ts';
 import { type DayOrder, dayOf, dayOrderOf } from './days.ts';
 import {
@@ -26,21 +27,34 @@ interface Asked {
   currency?: string | undefined;
 }
 
+const pieceLength = 64 * 1024;
+const rowsAtOnce = 200;
+
+/** Between two pieces others have their turn. */
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) {
+    yield text.slice(at, at + pieceLength);
+    await setImmediate();
+  }
+}
+
 /** A list of payments as banks give it, in CSV. */
 export async function readSheet(text: string, { today, currency }: Asked): Promise<BankFileContent> {
   const { delimiter, headerLine, header } = await findHeader(text);
   const columns = columnsOf(header);
   const rows: Row[] = [];
-  for await (const row of splitRows([text], delimiter)) {
+  for await (const row of splitRows(piecesOf(text), delimiter)) {
     const isBlank = !row.reason && row.cells.every((cell) => cell.trim() === '');
     if (row.line <= headerLine || isBlank) continue;
     rows.push(row);
     refuseTooMany(rows.length);
   }
   const whole = rows.filter(({ reason }) => !reason);
+  await setImmediate();
   const sheet = sheetOf(columns, whole, { today, currency });
   const content: BankFileContent = { entries: [], refused: [], leftOut: 0 };
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
+    if (place % rowsAtOnce === 0) await setImmediate();
     // Below the list some banks write a balance, or a remark.
     const isRemark = row.cells.length * 2 <= header.length && header.length > 3;
     const hasDay = cellsOf(columns, 'day', row).some((cell) => dayOf(cell, sheet.order) !== undefined);
@@ -117,8 +131,15 @@ const waiting = /pend|vorgemerkt|vormerk|revert|declin|fail|cancel|refund|en att
 const outgoing = /^(?:s|soll|d|dr|dbit|debit|débit|belastung|lastschrift|out|-|neutral|cargo|debe)$/i;
 const incoming = /^(?:h|haben|c|cr|crdt|credit|crédit|gutschrift|in|\+|abono|haber)$/i;
 
-/** The amount that came, as digits with a point. */
-function incomeOf({ columns, mark }: Sheet, row: Row): string | 'left_out' | undefined {
+interface Income {
+  /** Digits with a point. */
+  decimal: string;
+  /** Of which currencies the cell says that it is; null: it doesn't. */
+  currencies: readonly string[] | null;
+}
+
+/** The amount that came. */
+function incomeOf({ columns, mark }: Sheet, row: Row): Income | 'left_out' | undefined {
   const of = (role: Role) => cellsOf(columns, role, row);
   const [credit, debit] = [of('credit')[0], of('debit')[0]];
   const isNothing = (cell: string | undefined) =>
@@ -132,7 +153,7 @@ function incomeOf({ columns, mark }: Sheet, row: Row): string | 'left_out' | und
   const isOut = written.isNegative || outgoing.test(direction) || !/[1-9]/.test(written.decimal);
   // Where a column says the direction, a word that it doesn't know may be either.
   if (!isOut && direction !== '' && !incoming.test(direction)) return undefined;
-  return isOut ? 'left_out' : written.decimal;
+  return isOut ? 'left_out' : { decimal: written.decimal, currencies: currenciesIn(cell) };
 }
 
 function entryOf(sheet: Sheet, row: Row): BankEntry | BankLineFault | 'left_out' {
@@ -153,7 +174,8 @@ function entryOf(sheet: Sheet, row: Row): BankEntry | BankLineFault | 'left_out'
       'currency',
     );
   if (!/^[A-Z]{3}$/.test(currency)) return 'currency';
-  const amount = smallestUnits(income, currency);
+  if (income.currencies && !income.currencies.includes(currency)) return 'other_currency';
+  const amount = smallestUnits(income.decimal, currency);
   if (!amount) return 'amount';
   const purpose = tidied([...new Set(of('purpose'))].join(' '), purposeMax);
   const byBank = referenceOf(of('bankReference'));

@@ -30,6 +30,7 @@ export const faultWords: Record<BankLineFault, Message> = {
   day: message('The day can’t be read, or is still to come.'),
   amount: message('The amount can’t be read for sure.'),
   currency: message('The currency can’t be read.'),
+  other_currency: message('The amount is in another currency than the file, or than you chose.'),
   status: message('It doesn’t say whether it is booked.'),
   taken_back: message('The bank takes a payment back. Please look at it yourself.'),
   too_much: message('This is more than one payment may be.'),
