@@ -1,7 +1,7 @@
 import { message } from '@guildhall/contract/messages.ts';
-import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { type Context, inTransaction } from '../../../context.ts';
+import { minuteMs } from '../../../durations.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Http } from '../../../http/route.ts';
 import type { StripeAccess } from '../../../stripe/client.ts';
@@ -17,7 +17,16 @@ const about = z.object({
   payment_intent: z.string().max(255).nullish(),
 });
 
-const eventId = z.string().regex(/^\w{1,255}$/);
+/** What is looked at of an event. Whoever knows the secret may still send something else. */
+const signedEvent = z.object({
+  id: z.string().regex(/^\w{1,255}$/),
+  api_version: z.string().nullish(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.unknown() }),
+});
+type SignedEvent = z.output<typeof signedEvent>;
+
+const unreadable = message('This is no event of Stripe that can be read.');
 
 /** Takes an event once. What it means is done by a job. */
 export async function receiveStripeEvent(
@@ -34,10 +43,9 @@ export async function receiveStripeEvent(
     ctx.log.warn({ version: event.api_version }, 'an event of Stripe of another version or mode was refused');
     throw new AppError('bad_request', message('This event is of another version of the API, or of another mode.'));
   }
-  const id = eventId.parse(event.id);
   const subject = about.safeParse(event.data.object);
   await inTransaction(ctx, async (ctx) => {
-    if (!(await addEvent(ctx.db, id, ctx.now()))) return;
+    if (!(await addEvent(ctx.db, event.id, ctx.now()))) return;
     const memberId = subject.success ? await memberOf(ctx, subject.data) : null;
     if (memberId !== null) await ctx.job(reconcileCard, { memberId });
   });
@@ -49,13 +57,30 @@ async function verify(
   stripe: StripeAccess,
   bytes: Uint8Array,
   signature: string | string[] | undefined,
-): Promise<Stripe.Event> {
+): Promise<SignedEvent> {
   for (const secret of await secretsOf(ctx, stripe)) {
     const event =
       typeof signature === 'string' ? await stripe.readEvent(bytes, signature, secret, ctx.now()) : null;
-    if (event) return event;
+    if (event === null) continue;
+    const { data: read } = signedEvent.safeParse(event);
+    if (!read) throw new AppError('bad_request', unreadable);
+    return read;
   }
+  if (signature !== undefined) tellUnsigned(ctx, stripe);
   throw new AppError('bad_request', message('The event is not signed as it has to be.'));
+}
+
+const tellEveryMs = minuteMs;
+const toldAt = new WeakMap<StripeAccess, number>();
+
+/** With a wrong secret no event of Stripe ever comes in. But anybody may send one, so it is told now and then. */
+function tellUnsigned(ctx: Context, stripe: StripeAccess): void {
+  const now = ctx.now().getTime();
+  if (!stripe.settings.webhookSecret || now - (toldAt.get(stripe) ?? 0) < tellEveryMs) return;
+  toldAt.set(stripe, now);
+  ctx.log.warn(
+    'an event is not signed with STRIPE_WEBHOOK_SECRET: if Stripe has sent it, set the secret that its dashboard shows for this endpoint, and start again',
+  );
 }
 
 /** Also of an endpoint that was replaced: what it has sent may still come. */

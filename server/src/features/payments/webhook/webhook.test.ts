@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { checkSubscription, getOrCreateSubscription } from '@guildhall/contract/card-payments.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { StripeEvent } from '../../../sandbox/stripe/things.ts';
+import type { StripeSettings } from '../../../stripe/settings.ts';
 import type { Caller } from '../../../test/harness.ts';
 import { cards, useCards } from '../../../test/stripe.ts';
 
@@ -57,6 +58,42 @@ describe('A51: an event without a signature of ours changes nothing', () => {
     const { status } = await caller.send({ method: 'POST', url: '/api/stripe/webhook', payload: textOf(paid) });
     expect(status).toBe(400);
   });
+});
+
+test.each([
+  ['no id', { id: undefined }],
+  ['a number for its id', { id: 7 }],
+  ['no data', { data: undefined }],
+  ['data that is null', { data: null }],
+  ['text for its mode', { livemode: 'no' }],
+])('an event with %s is refused, though it is signed', async (_, changes) => {
+  const { paid } = await paidInSilence('Odd');
+  const before = await stored();
+  const text = JSON.stringify({ ...JSON.parse(textOf(paid)), ...changes });
+  expect(await deliver(text, signed(text))).toBe(400);
+  for (const other of ['null', '7', '[]', '{}', '"x"']) expect(await deliver(other, signed(other))).toBe(400);
+  expect(await stored()).toBe(before);
+});
+
+test('a wrong secret of the endpoint is told in the log, once a minute', async () => {
+  const { paid } = await paidInSilence('Secret');
+  const warn = vi.spyOn(app.ctx.log, 'warn');
+  const told = () => warn.mock.calls.filter(([line]) => String(line).includes('STRIPE_WEBHOOK_SECRET')).length;
+  const settings = app.ctx.config.stripe as StripeSettings;
+  await deliver(textOf(paid), signed(textOf(paid), { by: 'whsec_other' }));
+  // The site knows the secret of an endpoint that it made itself.
+  expect(told()).toBe(0);
+  settings.webhookSecret = 'whsec_wrong';
+  try {
+    for (let i = 0; i < 3; i += 1) expect(await send(paid)).toBe(400);
+    expect(told()).toBe(1);
+    app.travel(61_000);
+    await send(paid);
+    expect(told()).toBe(2);
+  } finally {
+    settings.webhookSecret = null;
+    warn.mockRestore();
+  }
 });
 
 describe('A52: each event once, and in any order', () => {
