@@ -2,11 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Stripe } from 'stripe';
 import { createTurns } from '../turns.ts';
 import { StripeError, toStripeError } from './failures.ts';
+import { keyFaults, noteKeyFault } from './keys.ts';
 import { apiVersion, type StripeSettings } from './settings.ts';
 
-/** No call takes longer; somebody looks at a form that waits. */
+/** No call takes longer, its second try included; somebody looks at a form that waits. */
 const timeoutMs = 10_000;
-const retries = 2;
+const retries = 1;
+/** The library pauses so long before it tries again. */
+const pauseMs = 500;
+const tryMs = (inAllMs: number) => Math.floor((inAllMs - retries * pauseMs) / (retries + 1));
 /** Stripe takes 100 a second of an account, 25 while it is tried out. More than these are refused when Stripe has become slow. */
 const [atOnceMax, waitingMax, patienceMs] = [12, 200, 10_000];
 
@@ -25,7 +29,7 @@ const library = () => import('stripe').then((loaded) => loaded.default);
 /** @param whyHeld asked before each call; where it answers, none is made */
 export function createStripe(
   settings: StripeSettings,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   whyHeld: (stripe: Pick<StripeAccess, 'account'>) => Promise<string | null>,
 ): StripeAccess {
   const takeTurn = createTurns(atOnceMax, waitingMax, () => new StripeError('unavailable', 'busy'), patienceMs);
@@ -37,7 +41,7 @@ export function createStripe(
     return new Library(settings.secretKey, {
       apiVersion,
       telemetry: false,
-      timeout: settings.timeoutMs ?? timeoutMs,
+      timeout: tryMs(settings.timeoutMs ?? timeoutMs),
       maxNetworkRetries: retries,
       // The library knows a host, and no path: the stand-in's address has one.
       httpClient: Library.createFetchHttpClient((url, init) => {
@@ -51,9 +55,16 @@ export function createStripe(
     try {
       made ??= create();
       const client = await made;
-      return await takeTurn(() => work(client));
+      const answer = await takeTurn(() => work(client));
+      noteKeyFault(settings, null);
+      return answer;
     } catch (thrown) {
       const error = toStripeError(thrown);
+      const fault = error instanceof StripeError ? error.keyFault : null;
+      if (fault) log.error(keyFaults[fault]);
+      // Who gets another answer than none was let in.
+      if (fault || (error instanceof StripeError && error.failure !== 'unavailable'))
+        noteKeyFault(settings, fault);
       if (error instanceof StripeError && error.failure !== 'declined')
         log.warn({ failure: error.failure, reason: error.reason }, 'Stripe did not do what was asked');
       throw error;

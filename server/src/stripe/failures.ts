@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { AppError } from '../http/errors.ts';
+import type { KeyFault } from './keys.ts';
 
 /**
  * `unavailable`: there was no answer, or none that says anything. `declined`: the bank said no. `gone`: it isn't there, or no longer.
@@ -15,11 +16,15 @@ export class StripeError extends AppError {
   /** For the log: a word of Stripe's published ones. */
   reason: string;
 
-  constructor(failure: StripeFailure, reason: string) {
+  /** Nothing was done, as the secret key is wrong or lacks a right. Members are told that there is no answer. */
+  keyFault: KeyFault | null;
+
+  constructor(failure: StripeFailure, reason: string, keyFault: KeyFault | null = null) {
     const [code, sentence] = told[failure];
     super(code, sentence, failure === 'unavailable' ? { retryAfter: 30 } : {});
     this.failure = failure;
     this.reason = reason;
+    this.keyFault = keyFault;
   }
 }
 
@@ -54,6 +59,11 @@ const failures: Record<string, StripeFailure> = {
   StripeIdempotencyError: 'refused',
 };
 
+const faultsOfKeys: Record<string, KeyFault> = {
+  StripeAuthenticationError: 'refused',
+  StripePermissionError: 'rights',
+};
+
 const wordOf = (error: object, name: string): string | undefined => {
   const value = (error as Record<string, unknown>)[name];
   return typeof value === 'string' && /^\w{1,60}$/.test(value) ? value : undefined;
@@ -66,5 +76,5 @@ export function toStripeError(error: unknown): unknown {
   if (!type?.startsWith('Stripe')) return error;
   const code = wordOf(error, 'code');
   if (code === 'resource_missing') return new StripeError('gone', code);
-  return new StripeError(failures[type] ?? 'unavailable', code ?? type);
+  return new StripeError(failures[type] ?? 'unavailable', code ?? type, faultsOfKeys[type] ?? null);
 }

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/drizzle.ts';
 import { findRow } from '../db/statement.ts';
 import type { Checks } from '../http/health.ts';
+import { keyFaultOf } from './keys.ts';
 import { isLive, type StripeSettings } from './settings.ts';
 
 /*
@@ -104,7 +105,8 @@ export function checkCards(db: Database, settings: StripeSettings | null): Check
   return {
     cards: async () => {
       const hold = await holdOf(db, settings).catch(() => null);
-      return hold ? { status: 'degraded', says: 'held' } : { status: 'ok' };
+      const says = hold ? 'held' : keyFaultOf(settings) && 'refused';
+      return says ? { status: 'degraded', says } : { status: 'ok' };
     },
   };
 }

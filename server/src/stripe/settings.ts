@@ -8,6 +8,7 @@ export interface StripeSettings {
   apiUrl: string;
   /** Defines `window.Stripe` in the browser. */
   scriptUrl: string;
+  /** In how long a call is over, retries included. */
   timeoutMs?: number;
 }
 

@@ -14,7 +14,7 @@ import { addMonths, addPeriod } from '../../billing/service.ts';
 const stripe = await useCards();
 const { app, standIn } = stripe;
 /** Only here nobody waits for an answer as long as a busy machine may need for one. */
-const hasty = await useCards({ timeoutMs: '1000' });
+const hasty = await useCards({ timeoutMs: '3000' });
 
 afterEach(() => {
   standIn.before = () => null;
