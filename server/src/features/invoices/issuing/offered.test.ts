@@ -38,6 +38,17 @@ test('an invoice is for the plan as it was sold when it was asked for', async ()
   expect(told.join(' ').replaceAll(/\s+/g, ' ')).toContain('Friends is yours from');
 });
 
+test('a run that goes on over another name and price bills the name that the price belongs to', async () => {
+  await offer(admin, 'basic', { amount: 2100, name: 'Harbour' });
+  const member = await join('Renamed');
+  const body = { plan: 'basic' as const, months: 12, whom: { kind: 'members' as const, ids: [member.id] } };
+  await admin.call(createInvoiceRun, { body });
+  await offer(admin, 'basic', { amount: 5000, name: 'Quay' });
+  await app.runJobs();
+  const { rows } = await app.pool.query('select total, lines from invoices where member_id = $1', [member.id]);
+  expect(rows).toMatchObject([{ total: 12 * 2100, lines: [{ name: 'Harbour' }] }]);
+});
+
 test('what was shown is billed: once the plan has another price, nothing is', async () => {
   const member = await join('Shown');
   const versionNow = async () => (await offerBody(admin, 'basic')).version;

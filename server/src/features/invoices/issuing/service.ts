@@ -118,6 +118,8 @@ export async function bill(
   if (!details)
     throw new AppError('conflict', message('Please say first whom the invoice is for: name and address.'));
   const { amount: total, currency } = await costOf(ctx, { plan, months, version });
+  // Whatever it is called by now: the name belongs to the price.
+  const { name } = await offerAt(ctx, plan, version);
   const { net, tax } = splitTax(total, settings.taxRate);
   const credit = await takeCredit(ctx, memberId, { total, currency });
   const paid = credit.reduce((sum, part) => sum + part.amount, 0);
@@ -138,7 +140,7 @@ export async function bill(
     issuedBy,
     seller: sellerOf(settings),
     buyer: buyerOf(details),
-    lines: [{ plan, months, net, ...named(ctx.offer.plans[plan].name) }],
+    lines: [{ plan, months, net, ...named(name) }],
   });
   await moveCredit(ctx, invoice, credit);
   await noticeIssued(ctx, memberId, invoice, mailInMs);
