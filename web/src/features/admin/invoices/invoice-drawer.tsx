@@ -86,6 +86,13 @@ export function InvoiceDrawer({ dialog }: { dialog: DialogParam }) {
           <div className="space-y-5">
             <InvoiceStatus {...invoice} />
             <Facts invoice={invoice} />
+            {invoice.credit > 0 && (
+              <p className="text-sm text-muted">
+                {t(
+                  'The member’s next invoice takes the credit. If you have transferred it back, reverse the payment below, and say so in the reason.',
+                )}
+              </p>
+            )}
             <Button asChild variant="secondary">
               <a href={fillPath(downloadInvoice.path, { id: invoice.id })} download>
                 <Download aria-hidden="true" />
