@@ -1225,6 +1225,8 @@ CREATE TABLE card_accounts (
 CREATE TABLE card_invoices (
   id text PRIMARY KEY NOT NULL,
   member_id integer NOT NULL,
+  customer_id text NOT NULL,
+  is_live boolean NOT NULL,
   number text,
   plan text,
   amount integer NOT NULL,

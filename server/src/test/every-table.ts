@@ -28,6 +28,8 @@ const others: Record<string, Record<string, unknown>> = {
   card_invoices: {
     id: 'in_1',
     member_id: 1,
+    customer_id: 'cus_1',
+    is_live: false,
     amount: 2900,
     currency: 'USD',
     status: 'paid',

@@ -113,8 +113,8 @@ export async function peopleAroundAlice(app: TestApp) {
   );
   await app.pool.query("insert into card_accounts (member_id, customer_id) values ($1, 'cus_alice')", [alice.id]);
   await app.pool.query(
-    `insert into card_invoices (id, member_id, amount, currency, status, issued_at)
-       values ('in_alice', $1, 7900, 'USD', 'paid', now())`,
+    `insert into card_invoices (id, member_id, customer_id, is_live, amount, currency, status, issued_at)
+       values ('in_alice', $1, 'cus_alice', false, 7900, 'USD', 'paid', now())`,
     [alice.id],
   );
   await app.pool.query(

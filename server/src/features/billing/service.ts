@@ -54,12 +54,20 @@ export async function addPeriod(
 
 export type CardPeriod = Pick<Period, 'plan' | 'version' | 'startsAt' | 'endsAt'> & { key: string };
 
-/** Makes what the member's card has paid exactly these periods. They count from now where they begin later. */
-export async function keepPeriods(ctx: Context, memberId: number, paid: CardPeriod[]): Promise<void> {
+/**
+ * Makes what the member's card has paid exactly these periods. They count from now where they begin later.
+ * @param staying the keys of those that an earlier customer has paid: nobody tells of them any more
+ */
+export async function keepPeriods(
+  ctx: Context,
+  memberId: number,
+  paid: CardPeriod[],
+  staying: string[] = [],
+): Promise<void> {
   const member = await requireMember(ctx, memberId);
   const wanted = await withKnownVersions(ctx, paid);
   const now = ctx.now();
-  const kept = (await listPeriods(ctx.db, memberId)).filter(({ source }) => source === 'card');
+  const kept = (await listPeriods(ctx.db, memberId)).filter(({ key }) => key !== null && !staying.includes(key));
   let isCut = false;
   for (const row of kept) {
     const next = wanted.find(({ key }) => key === row.key);
@@ -82,11 +90,19 @@ async function withKnownVersions(ctx: Context, periods: CardPeriod[]): Promise<C
   return periods.map((one) => (isKnown(one) ? one : { ...one, version: null }));
 }
 
-/** Until when this plan or a better one runs by anything but a card; null: it doesn't. */
-export async function coveredUntil(ctx: Context, memberId: number, plan: Period['plan']): Promise<Date | null> {
+/**
+ * Until when this plan or a better one runs by anything but what the card pays now; null: it doesn't.
+ * @param staying as in `keepPeriods`
+ */
+export async function coveredUntil(
+  ctx: Context,
+  memberId: number,
+  plan: Period['plan'],
+  staying: string[] = [],
+): Promise<Date | null> {
   const periods = await listPeriods(ctx.db, memberId);
   return rules.coveredUntil(
-    periods.filter(({ source }) => source !== 'card'),
+    periods.filter(({ key }) => key === null || staying.includes(key)),
     plan,
     ctx.now(),
   );

@@ -123,8 +123,9 @@ test('the table has each day, the empty ones without figures, and the download i
 
 test('the report shows the year beside the one before, and says what it doesn’t know', async () => {
   await app.pool.query(
-    `insert into card_invoices (id, member_id, amount, currency, status, issued_at)
-     values ('in_1', $1, 2900, 'EUR', 'paid', '2027-02-01'), ('in_2', $1, 2900, 'EUR', 'refunded', '2027-02-01')`,
+    `insert into card_invoices (id, member_id, customer_id, is_live, amount, currency, status, issued_at)
+     values ('in_1', $1, 'cus_1', true, 2900, 'EUR', 'paid', '2027-02-01'),
+       ('in_2', $1, 'cus_1', true, 2900, 'EUR', 'refunded', '2027-02-01')`,
     [ada.id],
   );
   const report = async (year: number) => {

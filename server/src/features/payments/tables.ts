@@ -77,7 +77,7 @@ export type CardMirror = Pick<
   | 'cardLast4'
 >;
 
-/** The invoices of a card as they were last read. */
+/** The invoices of a card as they were last read. Those of an earlier customer stay as they were read last. */
 export const cardInvoices = pgTable(
   'card_invoices',
   {
@@ -86,6 +86,9 @@ export const cardInvoices = pgTable(
     memberId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who was charged, and whether with real money: as in `card_accounts`. */
+    customerId: text().notNull(),
+    isLive: boolean().notNull(),
     number: text(),
     plan: text({ enum: paidPlans }),
     /** In the currency's smallest unit. */

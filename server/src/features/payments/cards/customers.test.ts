@@ -1,9 +1,9 @@
-import { startCardUpdate } from '@guildhall/contract/card-payments.ts';
+import { listMembershipInvoices, startCardUpdate } from '@guildhall/contract/card-payments.ts';
 import { updateProfile } from '@guildhall/contract/profile.ts';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import type { Caller } from '../../../test/harness.ts';
-import { useCards } from '../../../test/stripe.ts';
+import { day, useCards } from '../../../test/stripe.ts';
 import { changeAccount } from '../../members/service.ts';
 
 const stripe = await useCards();
@@ -63,4 +63,31 @@ test('a customer of Stripe who names a member’s number is not theirs: in a bac
   await stripe.settled();
   expect(await stripe.customerOf(caller)).not.toBe(theirs?.id);
   expect(await stripe.membership(caller)).toMatchObject({ plan: 'free', subscription: { status: 'incomplete' } });
+});
+
+test('who was deleted at Stripe keeps the time and the receipts that they paid for, and is charged once it is over', async () => {
+  const caller = await stripe.subscribed('Deleted');
+  const { validUntil } = await stripe.membership(caller);
+  const receipts = await caller.call(listMembershipInvoices);
+  app.travel(5 * day * 1000);
+  stripe.ask(`DELETE customers/${await stripe.customerOf(caller)}`);
+  await stripe.settled();
+  const { clientSecret, firstCharge } = await stripe.begin(caller);
+  expect(Math.abs(+firstCharge.at - Number(validUntil))).toBeLessThan(2000);
+  expect(await stripe.membership(caller)).toMatchObject({ plan: 'premium', validUntil });
+  expect((await stripe.pay(clientSecret)).kind).toBe('setup');
+  await stripe.settled();
+  expect(await stripe.chargedTo(caller)).toBe(0);
+  expect(await stripe.membership(caller)).toMatchObject({
+    plan: 'premium',
+    validUntil,
+    subscription: { status: 'trialing' },
+  });
+  expect(await caller.call(listMembershipInvoices)).toEqual(receipts);
+  await stripe.pass(caller, (Number(validUntil) - app.ctx.now().getTime()) / 1000 + day);
+  expect(await stripe.chargedTo(caller)).toBe(7900);
+  const ends = (await stripe.membership(caller)).validUntil;
+  expect(Number(ends) - Number(validUntil)).toBeGreaterThan(27 * day * 1000);
+  const { rows } = await app.pool.query('select status from card_invoices where member_id = $1', [caller.id]);
+  expect(rows).toEqual([{ status: 'paid' }, { status: 'paid' }]);
 });

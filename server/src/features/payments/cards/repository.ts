@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { and, desc, eq, gt, lt, notInArray, sql } from '../../../db/drizzle.ts';
+import { and, desc, eq, gt, lt, ne, notInArray, sql } from '../../../db/drizzle.ts';
 import { findRow, listRows, streamRows } from '../../../db/statement.ts';
 import {
   type CardAccount,
@@ -170,8 +170,44 @@ export function listInvoices(db: Database, memberId: number, limit: number): Pro
     .limit(limit);
 }
 
-export async function keepInvoices(db: Database, memberId: number, rows: CardInvoiceRow[]): Promise<void> {
-  const ids = rows.map(({ id }) => id);
+/** Of this customer, all of them. */
+export function listInvoicesOf(
+  db: Database,
+  { memberId, customerId }: { memberId: number; customerId: string },
+): Promise<CardInvoiceRow[]> {
+  return db
+    .select()
+    .from(cardInvoices)
+    .where(and(eq(cardInvoices.memberId, memberId), eq(cardInvoices.customerId, customerId)));
+}
+
+/** Those of other customers than this one. With keys for real money, what was paid for a test isn't among them. */
+export async function listEarlier(
+  db: Database,
+  { memberId, customerId }: Pick<CardAccount, 'memberId' | 'customerId'>,
+  hasLiveKeys: boolean,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: cardInvoices.id })
+    .from(cardInvoices)
+    .where(
+      and(
+        eq(cardInvoices.memberId, memberId),
+        customerId === null ? undefined : ne(cardInvoices.customerId, customerId),
+        hasLiveKeys ? eq(cardInvoices.isLive, true) : undefined,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** The member has these, and those that stay. */
+export async function keepInvoices(
+  db: Database,
+  memberId: number,
+  rows: CardInvoiceRow[],
+  staying: string[],
+): Promise<void> {
+  const ids = [...rows.map(({ id }) => id), ...staying];
   const others = ids.length > 0 ? notInArray(cardInvoices.id, ids) : undefined;
   await db.delete(cardInvoices).where(and(eq(cardInvoices.memberId, memberId), others));
   for (const row of rows)

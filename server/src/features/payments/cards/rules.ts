@@ -77,10 +77,14 @@ export function mirrorOf(state: CardState): CardMirror {
   };
 }
 
-export const rowsOf = ({ invoices }: CardState, memberId: number): CardInvoiceRow[] =>
+type Charged = Pick<CardInvoiceRow, 'memberId' | 'customerId' | 'isLive'>;
+
+export const rowsOf = ({ invoices }: CardState, charged: Charged): CardInvoiceRow[] =>
   invoices.map(({ id, number, plan, total, status, issuedAt, url, paymentIntentId }) => ({
     id,
-    memberId,
+    memberId: charged.memberId,
+    customerId: charged.customerId,
+    isLive: charged.isLive,
     number,
     plan,
     amount: total.amount,

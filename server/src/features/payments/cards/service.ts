@@ -1,6 +1,6 @@
 import type { MembershipInvoice } from '@guildhall/contract/card-payments.ts';
 import { displayName } from '@guildhall/contract/members.ts';
-import type { Membership } from '@guildhall/contract/membership.ts';
+import type { Membership, PaidPlan } from '@guildhall/contract/membership.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { readSiteId } from '../../../db/site.ts';
@@ -10,11 +10,12 @@ import { StripeError } from '../../../stripe/failures.ts';
 import { holdOf } from '../../../stripe/held.ts';
 import { isLive } from '../../../stripe/settings.ts';
 import type { NewCustomer } from '../../../stripe/subscriptions.ts';
+import { coveredUntil } from '../../billing/service.ts';
 import { lockMember } from '../../members/repository.ts';
 import { hasBilling } from '../../members/rules.ts';
 import type { User } from '../../members/tables.ts';
 import type { CardAccount } from '../tables.ts';
-import { addLeaving, changeAccount, findAccount, listInvoices } from './repository.ts';
+import { addLeaving, changeAccount, findAccount, listEarlier, listInvoices } from './repository.ts';
 import { nothing, toSubscription } from './rules.ts';
 
 const invoicesMax = 100;
@@ -52,6 +53,19 @@ export async function listCardInvoices(ctx: Context, memberId: number): Promise<
 
 /** Where the keys were taken out, they were for real money as far as anybody knows. */
 export const hasLiveKeys = ({ config }: Pick<Context, 'config'>) => !config.stripe || isLive(config.stripe);
+
+/** What the member has paid by an earlier customer: the payment service tells no more of it, and it stays here. */
+export const earlierOf = (
+  ctx: Context,
+  account: Pick<CardAccount, 'memberId' | 'customerId'>,
+): Promise<string[]> => listEarlier(ctx.db, account, hasLiveKeys(ctx));
+
+/** Until when this plan or a better one runs by anything but what this customer's card pays; null: it doesn't. */
+export const coveredElsewhere = async (
+  ctx: Context,
+  account: Pick<CardAccount, 'memberId' | 'customerId'>,
+  plan: PaidPlan,
+): Promise<Date | null> => coveredUntil(ctx, account.memberId, plan, await earlierOf(ctx, account));
 
 /** Whom these keys know. */
 export interface Keys {

@@ -23,14 +23,13 @@ import {
 import type { Allowance } from '../../../allowances/rules.ts';
 import { requireAllowance } from '../../../allowances/service.ts';
 import { requireOffered } from '../../../billing/offer/service.ts';
-import { coveredUntil } from '../../../billing/service.ts';
 import { lockMember } from '../../../members/repository.ts';
 import type { User } from '../../../members/tables.ts';
 import type { CardAccount } from '../../tables.ts';
 import { reconcile } from '../reconciling/service.ts';
 import { addAccount, changeAccount, findAccount } from '../repository.ts';
 import { currentOf, soldOf, trialEndFor } from '../rules.ts';
-import { changingNow, customerFrom, keysOf, leaveBehind, unlessForgotten } from '../service.ts';
+import { changingNow, coveredElsewhere, customerFrom, keysOf, leaveBehind, unlessForgotten } from '../service.ts';
 
 const beginnings: Allowance = { name: 'card-beginnings', burst: 30, everyMs: 2 * minuteMs };
 /** By then whoever began it has an answer from Stripe, or none any more. */
@@ -123,7 +122,7 @@ function claimAttempt(ctx: Context, memberId: number, plan: PaidPlan, ended: str
     await addAccount(ctx.db, memberId);
     const account = (await findAccount(ctx.db, memberId)) as CardAccount;
     const now = ctx.now();
-    const trialEnd = trialEndFor(await coveredUntil(ctx, memberId, plan), now);
+    const trialEnd = trialEndFor(await coveredElsewhere(ctx, account, plan), now);
     const facts = { account, member, trialEnd };
     const { attempt: id, attemptPlan, attemptAt, attemptTrialEnd } = account;
     const isAhead = attemptTrialEnd === null || attemptTrialEnd > now;

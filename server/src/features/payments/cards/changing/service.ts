@@ -27,13 +27,12 @@ import {
 import type { Allowance } from '../../../allowances/rules.ts';
 import { giveBack, requireAllowance, take } from '../../../allowances/service.ts';
 import { requireShown } from '../../../billing/offer/service.ts';
-import { coveredUntil } from '../../../billing/service.ts';
 import { lockMember } from '../../../members/repository.ts';
 import { reconcileCard } from '../jobs.ts';
 import { reconcile } from '../reconciling/service.ts';
 import { changeAccount, findAccount } from '../repository.ts';
 import { changeOf, currentOf, soldOf } from '../rules.ts';
-import { changingNow } from '../service.ts';
+import { changingNow, coveredElsewhere } from '../service.ts';
 
 /** What of one member's reaches Stripe: as often as somebody tries things out, and no more. */
 const acts: Allowance = { name: 'card-acts', burst: 30, everyMs: minuteMs };
@@ -104,7 +103,7 @@ async function planChange(
   viewer: Viewer,
   { plan, prorationAt }: { plan: PaidPlan; prorationAt: Date },
 ): Promise<Plan> {
-  const { state, current } = await requireStanding(ctx, stripe, viewer.id);
+  const { state, customer, current } = await requireStanding(ctx, stripe, viewer.id);
   if (current.status === 'past_due')
     throw new AppError(
       'conflict',
@@ -117,7 +116,7 @@ async function planChange(
   if (current.plan === plan)
     return { current, sold: { ...sold, price, period, version }, change: null, prorationAt };
   refuseUnsellable(current, sold);
-  const covered = await coveredUntil(ctx, viewer.id, plan);
+  const covered = await coveredElsewhere(ctx, { memberId: viewer.id, customerId: customer }, plan);
   const change = changeOf(state, current, sold, { covered, now: ctx.now(), prorationAt });
   return { current, sold, change, prorationAt };
 }

@@ -35,6 +35,11 @@ async function payingElsewhere(name: string, { isLive = true, accountId = 'acct_
     'update card_accounts set customer_id = $2, is_live = $3, account_id = $4 where member_id = $1',
     [caller.id, `cus_before_${caller.id}`, isLive, accountId],
   );
+  await app.pool.query('update card_invoices set customer_id = $2, is_live = $3 where member_id = $1', [
+    caller.id,
+    `cus_before_${caller.id}`,
+    isLive,
+  ]);
   return caller;
 }
 const keysChange = () => app.pool.query("update site set payments_account = 'acct_before'");
@@ -102,7 +107,11 @@ test('once an admin says that these are the right keys, nobody is cut loose, and
   expect(await ada.call(releasePayments, { body: {} })).toMatchObject({ heldSince: null, isOtherAccount: false });
   await watch();
   expect(await customerRow(stayer)).toMatchObject({ customer_id: `cus_before_${stayer.id}`, status: 'active' });
-  await stripe.begin(mover);
+  const { plan, validUntil } = await stripe.membership(mover);
+  const { firstCharge } = await stripe.begin(mover);
+  // What they have paid there stays, and isn't paid a second time.
+  expect(await stripe.membership(mover)).toMatchObject({ plan, validUntil });
+  expect(Math.abs(+firstCharge.at - Number(validUntil))).toBeLessThan(2000);
   expect(await customerRow(mover)).toMatchObject({ account_id: 'acct_stand_in' });
   // These keys can't end what the customer pays there, and admins are told of it.
   const left = { customer_id: `cus_before_${mover.id}`, is_live: true, account_id: 'acct_before' };
@@ -113,9 +122,11 @@ test('once an admin says that these are the right keys, nobody is cut loose, and
   expect(await leaving()).toEqual([left, { ...left, customer_id: `cus_before_${stayer.id}` }]);
 });
 
-test('who tried it out with keys for tests pays with real money once there are live ones', async () => {
+test('who tried it out with keys for tests pays with real money once there are live ones, and has paid nothing before', async () => {
   const caller = await payingElsewhere('Tester', { isLive: false, accountId: 'acct_tests' });
   await stripe.pay((await stripe.begin(caller)).clientSecret);
   await caller.call(checkSubscription, { body: {} });
   expect(await stripe.membership(caller)).toMatchObject({ plan: 'premium', subscription: { status: 'active' } });
+  const { rows } = await app.pool.query('select is_live from card_invoices where member_id = $1', [caller.id]);
+  expect(rows).toEqual([{ is_live: true }]);
 });

@@ -4,19 +4,25 @@ import type { StripeAccess } from '../../../../stripe/client.ts';
 import { StripeError } from '../../../../stripe/failures.ts';
 import { moveNextCharge, useSetup } from '../../../../stripe/subscriptions.ts';
 import { mailMember } from '../../../auth/mailing/service.ts';
-import { coveredUntil, keepPeriods } from '../../../billing/service.ts';
+import { keepPeriods } from '../../../billing/service.ts';
 import { lockMember } from '../../../members/repository.ts';
 import { hasBilling } from '../../../members/rules.ts';
 import type { User } from '../../../members/tables.ts';
 import type { CardAccount, CardInvoiceRow } from '../../tables.ts';
 import { disputeMail, failureMail, paidMail, returnMail } from '../mail.ts';
-import { changeAccount, findAccount, keepInvoices, listInvoices, settleOwed, writeMirror } from '../repository.ts';
+import {
+  changeAccount,
+  findAccount,
+  keepInvoices,
+  listInvoicesOf,
+  settleOwed,
+  writeMirror,
+} from '../repository.ts';
 import { currentOf, laterCharge, mirrorOf, nothing, periodsOf, rowsOf, soonerCharge } from '../rules.ts';
-import { unlessForgotten } from '../service.ts';
+import { coveredElsewhere, earlierOf, unlessForgotten } from '../service.ts';
 
 /** Others may write meanwhile; each time all is read anew. */
 const triesMax = 20;
-const invoicesMax = 100;
 
 /**
  * Brings the member's card and membership in line with what Stripe says. What events and addresses claim counts for nothing here.
@@ -38,20 +44,21 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
       if (!member) return 'gone';
       const now = await findAccount(ctx.db, memberId);
       if (!now || now.rev !== account.rev || now.customerId !== account.customerId) return 'overtaken';
-      const rows = rowsOf(state, memberId);
-      const known = await listInvoices(ctx.db, memberId, invoicesMax);
+      const rows = rowsOf(state, { memberId, customerId, isLive: now.isLive });
+      const known = await listInvoicesOf(ctx.db, { memberId, customerId });
+      const staying = await earlierOf(ctx, now);
       const mirror = mirrorOf(state);
       if (!isSame(now, known, mirror, rows)) {
         await tell(ctx, member, known, rows);
-        await keepInvoices(ctx.db, memberId, rows);
+        await keepInvoices(ctx.db, memberId, rows, staying);
         await writeMirror(ctx.db, memberId, mirror);
         ctx.signal({ members: [memberId] }, { type: 'me_changed' });
       }
-      await keepPeriods(ctx, memberId, periodsOf(state));
+      await keepPeriods(ctx, memberId, periodsOf(state), staying);
       // Where a card is about to be given: Stripe names it only until it was.
       if (current?.status === 'incomplete' && current.setupIntentId && now.setupIntentId !== current.setupIntentId)
         await changeAccount(ctx.db, memberId, { setupIntentId: current.setupIntentId });
-      const move = await wantedMove(ctx, member, { state, current, mayAdvance: now.shortenedAt !== null });
+      const move = await wantedMove(ctx, member, now, { state, current });
       if (move !== null) return move;
       // It stands where it has to. Of who leaves it may have to come forward yet, should they stay.
       if (now.shortenedAt && mayCharge(ctx, member))
@@ -72,12 +79,13 @@ const mayCharge = (ctx: Context, { deletionRequestedAt }: User) => hasBilling(ct
 async function wantedMove(
   ctx: Context,
   member: User,
-  { state, current, mayAdvance }: { state: CardState; current?: CardSubscription; mayAdvance: boolean },
+  account: CardAccount,
+  { state, current }: { state: CardState; current?: CardSubscription },
 ): Promise<Date | null> {
   if (!current) return null;
-  const covered = await coveredUntil(ctx, member.id, current.plan);
+  const covered = await coveredElsewhere(ctx, account, current.plan);
   const later = laterCharge(current, covered, ctx.now());
-  if (later || !mayAdvance || !mayCharge(ctx, member)) return later;
+  if (later || !account.shortenedAt || !mayCharge(ctx, member)) return later;
   return soonerCharge(state, current, covered, ctx.now());
 }
 
