@@ -127,3 +127,30 @@ test('of two tabs that change the plan at once one does, the other is told, and 
   // And the next change is free to begin.
   expect((await caller.try(changePlan, { body: { plan: 'basic' } })).status).toBe(200);
 });
+
+test('what was paid long ago is no news, however much of it there is, nor once a backup was put in place', async () => {
+  const caller = await stripe.subscribed('Old');
+  const [paid] = await stripe.invoicesOf(caller);
+  for (let months = 1; paid && months <= 104; months += 1) {
+    const created = paid.created - months * 30 * day;
+    const { status_transitions: moments } = paid;
+    const issued = { created, status_transitions: { ...moments, finalized_at: created } };
+    world.memory.add({ ...paid, ...issued, id: idOf('invoice'), _intent: null });
+  }
+  const told = mailsTo(caller);
+  const read = async () => {
+    await app.doJob('reconcile-card', { memberId: caller.id });
+    await app.runJobs();
+    return mailsTo(caller);
+  };
+  expect(await read()).toEqual(told);
+  const { rows } = await app.pool.query('select rev from card_accounts where member_id = $1', [caller.id]);
+  expect(await read()).toEqual(told);
+  // Nothing has changed, and nothing was written.
+  expect(
+    (await app.pool.query('select rev from card_accounts where member_id = $1', [caller.id])).rows,
+  ).toEqual(rows);
+  app.travel(15 * day * 1000);
+  await app.pool.query('delete from card_invoices where member_id = $1', [caller.id]);
+  expect(await read()).toEqual(told);
+});

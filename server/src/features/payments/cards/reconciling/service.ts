@@ -1,4 +1,5 @@
 import { type Context, inTransaction } from '../../../../context.ts';
+import { dayMs } from '../../../../durations.ts';
 import { type CardState, type CardSubscription, readAccount } from '../../../../stripe/account.ts';
 import type { StripeAccess } from '../../../../stripe/client.ts';
 import { StripeError } from '../../../../stripe/failures.ts';
@@ -23,6 +24,8 @@ import { coveredElsewhere, earlierOf, unlessForgotten } from '../service.ts';
 
 /** Others may write meanwhile; each time all is read anew. */
 const triesMax = 20;
+/** What is seen first after so long is no news: a backup was put in place that knew nothing of it. */
+const newsMs = 14 * dayMs;
 
 /**
  * Brings the member's card and membership in line with what Stripe says. What events and addresses claim counts for nothing here.
@@ -116,11 +119,12 @@ async function useGivenCard(
   return result === 'used';
 }
 
-/** Says what has become of an invoice, once. */
+/** Says what has become of an invoice, once. What nobody here knew is told only while it's new. */
 async function tell(ctx: Context, member: User, known: CardInvoiceRow[], rows: CardInvoiceRow[]): Promise<void> {
   for (const row of rows) {
     const before = known.find(({ id }) => id === row.id)?.status;
     if (before === row.status) continue;
+    if (!before && ctx.now().getTime() - row.issuedAt.getTime() > newsMs) continue;
     // A dispute that was won takes no money a second time, and a coupon may have taken none at all.
     if (row.status === 'paid' && before !== 'disputed' && row.amount > 0)
       await mailMember(ctx, member, paidMail(ctx.config, member, row));
