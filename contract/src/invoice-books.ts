@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
+import { calendarDay } from './primitives.ts';
 import { tableFormat } from './table-format.ts';
 
 /** What is open in a currency, in its smallest unit, by how many days it has been due. */
@@ -36,8 +37,8 @@ export const exportInvoices = endpoint({
     'For the accountant: invoices and credit notes that were issued on these days, and payments of these days',
   query: z
     .strictObject({
-      from: z.iso.date(),
-      to: z.iso.date(),
+      from: calendarDay,
+      to: calendarDay,
       format: tableFormat,
       style: z.enum(csvStyles).default('plain'),
     })

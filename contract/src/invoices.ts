@@ -4,7 +4,7 @@ import { complaint, required } from './complaints.ts';
 import { endpoint, pageHeader } from './endpoint.ts';
 import { memberFace } from './members.ts';
 import { money, paidPlans } from './membership.ts';
-import { anyLine, flagText, id, idText, pageLimit, text, timestamp } from './primitives.ts';
+import { anyLine, calendarDay, flagText, id, idText, pageLimit, text, timestamp } from './primitives.ts';
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 /** A credit note is `paid` from the beginning: nobody has to pay it. */
@@ -149,9 +149,6 @@ export const downloadInvoice = endpoint({
   answers: 'file',
 });
 
-/** Payments of days before it are typing errors. */
-const firstDay = '2000-01-01';
-
 export const recordInvoicePayment = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/:id/payments',
@@ -162,7 +159,7 @@ export const recordInvoicePayment = endpoint({
   body: z.strictObject({
     /** In the smallest unit of the invoice's currency. */
     amount: z.int().min(1).max(paymentMax),
-    paidOn: z.iso.date().refine((day) => day >= firstDay, complaint('{field} must be in this century')),
+    paidOn: calendarDay,
     /** As the bank names the payment: by it two equal transfers of one day are told apart. */
     reference: anyLine(140).min(1, required),
     /** More than is open is refused with 409 and this name among `fields`, unless it is said: the rest becomes credit. */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { exceptionNote, exceptionsMax, openingHours, openSpans } from './opening-hours.ts';
-import { idText } from './primitives.ts';
+import { calendarDay, idText } from './primitives.ts';
 import { timeZone } from './time-zone.ts';
 
 const exceptions = z
   .array(
     z.strictObject({
-      date: z.iso.date(),
+      date: calendarDay,
       spans: openSpans,
       note: exceptionNote.default(null),
     }),

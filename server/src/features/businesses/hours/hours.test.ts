@@ -90,6 +90,7 @@ test.each([
   ['too many spans', week(quarters(spansMax + 1))],
   ['too many exceptions', { ...monday, exceptions: days(exceptionsMax + 1) }],
   ['a date twice', { ...monday, exceptions: [...days(1), ...days(1)] }],
+  ['a date of the year 0', { ...monday, exceptions: [{ date: '0000-02-03', spans: [], note: null }] }],
   ['a date that no calendar has', { ...monday, exceptions: [{ date: '2026-02-30', spans: [], note: null }] }],
   [
     'an address in a note',

@@ -94,6 +94,8 @@ test('the export has every row where there are more than are read at once, and r
     '',
     'from=2021-05-03&to=2021-05-01',
     'from=2021-02-30&to=2021-05-01',
+    'from=0000-01-01&to=2021-05-01',
+    'from=1999-12-31&to=2021-05-01',
     'from=2021-01-01&to=2021-05-01&style=x',
   ])
     expect((await linesOf(wrong)).status).toBe(400);
