@@ -1,17 +1,14 @@
 import { exportBusinesses } from '@guildhall/contract/imports.ts';
-import { Download, FileUp, Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { useMe } from '#web/features/auth/queries.ts';
 import { useHasBilling } from '#web/features/site/queries.ts';
-import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { TableDownload } from '#web/ui/table-download.tsx';
 import { UrlTabs } from '#web/ui/tabs.tsx';
 import { ImportHistory } from './import/history.tsx';
-import { LabelTable } from './import/label-table.tsx';
 import { InvitationHistory } from './invitations/history.tsx';
 import { textOfWhom } from './invitations/words.ts';
 import {
@@ -26,8 +23,7 @@ import {
   Members,
   MergeListings,
   Overview,
-  PlansCard,
-  SettingsCards,
+  PlatformSettings,
 } from './later.tsx';
 import { Listings } from './listings.tsx';
 import { TradeWords } from './trade-words.tsx';
@@ -73,36 +69,6 @@ function BusinessManagement() {
       <InvitationStanding dialog={invitation} />
       <MergeListings dialog={merging} />
       {me && <EditListing me={me} dialog={editing} />}
-    </div>
-  );
-}
-
-function PlatformSettings() {
-  return (
-    <div className="space-y-6">
-      <SettingsCards />
-      <LabelTable />
-      <Card>
-        <CardHeader
-          title={t('Programming interface')}
-          subtitle={t('Everything this site does, as documented calls.')}
-        />
-        <CardBody>
-          <Actions>
-            <Button asChild variant="secondary">
-              <a href={paths.apiDocs}>{t('Open the API documentation')}</a>
-            </Button>
-            <Button asChild variant="secondary">
-              <a href={`${exportBusinesses.path}?format=jsonl`} download>
-                <Download aria-hidden="true" />
-                {t('Export JSON Lines')}
-              </a>
-            </Button>
-          </Actions>
-        </CardBody>
-      </Card>
-      {/* Last, as it comes later: nothing below it moves. */}
-      <PlansCard />
     </div>
   );
 }

@@ -17,19 +17,6 @@ export const InvitationStanding = laterDialog(
 export const ListingDetails = laterDialog(async () => (await import('./listing-drawer.tsx')).ListingDrawer);
 export const MergeListings = laterDialog(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);
 export const TradeWordDialog = laterDialog(async () => (await import('./trade-word-dialog.tsx')).TradeWordDialog);
-/** Few open the settings: the code of these comes with them. */
-export const SettingsCards = later(
-  async () => (await import('./settings/settings-cards.tsx')).SettingsCards,
-  () => true,
-  reportMissing,
-  () => <SpinnerBlock />,
-);
-export const PlansCard = later(
-  async () => (await import('./plans/plans-card.tsx')).PlansCard,
-  () => true,
-  reportMissing,
-  () => <SpinnerBlock />,
-);
 /** Tabs that few open: their code comes with them. */
 export const Audit = later(
   async () => (await import('./audit/audit-tab.tsx')).AuditTab,
@@ -51,6 +38,12 @@ export const Overview = later(
 );
 export const Invoices = later(
   async () => (await import('./invoices/invoices-tab.tsx')).InvoicesTab,
+  () => true,
+  reportMissing,
+  () => <SpinnerBlock />,
+);
+export const PlatformSettings = later(
+  async () => (await import('./settings/platform-settings.tsx')).PlatformSettings,
   () => true,
   reportMissing,
   () => <SpinnerBlock />,
