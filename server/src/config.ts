@@ -130,6 +130,9 @@ const environment = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
 });
 
+/** All there are. */
+export const settingNames = Object.keys(environment.shape);
+
 /** An outside service. One that isn't set up is null. */
 interface Service {
   /** May hold a password. */

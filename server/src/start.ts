@@ -1,6 +1,6 @@
 import { providerKeys } from '@guildhall/contract/providers.ts';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, parseConfig } from './config.ts';
+import { type Config, ConfigError, parseConfig, settingNames } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { createDatabaseAway } from './db/away.ts';
 import { databaseOn, openPool } from './db/database.ts';
@@ -24,6 +24,7 @@ import { checkMailServer } from './mail/server-check.ts';
 import type { ProviderTable } from './oauth/providers.ts';
 import { createSeal, readSecretKey } from './seal.ts';
 import { holdOf, otherAccount } from './stripe/held.ts';
+import { unknownSettings } from './unknown-settings.ts';
 import { version } from './version.ts';
 
 const stopMs = 10_000;
@@ -45,6 +46,7 @@ export async function start(): Promise<void> {
   const config = readConfig();
   const away = createDatabaseAway();
   const log = createLog(config.logLevel, undefined, away.tells);
+  for (const sentence of unknownSettings(Object.keys(process.env), settingNames)) log.warn(sentence);
   const stops: (() => Promise<unknown>)[] = [];
   let isStopping = false;
 
