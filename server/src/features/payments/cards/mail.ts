@@ -15,7 +15,23 @@ const toMembership = ({ publicUrl }: Site) => ({
   link: `${publicUrl}${pages.subscribe}`,
 });
 
-export function paidMail(site: Site, member: User, invoice: Invoice): Mail {
+/** The member has time of the plan that isn't of this card. */
+export interface Beside {
+  /** Null: none comes. */
+  nextCharge: Date | null;
+}
+
+const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+const besideWords = ({ nextCharge }: Beside) => [
+  message(
+    'Your membership was also paid or given in another way. No time is lost: that time follows after what your card has paid.',
+  ),
+  ...(nextCharge ? [message('Your card is charged next on {day}.', { day: dayWords.format(nextCharge) })] : []),
+];
+
+/** @param beside null: the card pays alone */
+export function paidMail(site: Site, member: User, invoice: Invoice, beside: Beside | null): Mail {
   return layoutMail({
     to: member.email,
     subject: message('Your payment has arrived'),
@@ -24,6 +40,7 @@ export function paidMail(site: Site, member: User, invoice: Invoice): Mail {
       message('Your card was charged {sum} for your membership. The invoice is on the page of your membership.', {
         sum: sumOf(invoice.amount, invoice.currency),
       }),
+      ...(beside ? besideWords(beside) : []),
     ],
     action: toMembership(site),
     footer: message('Questions about a payment? Write to the office, and name the number of the invoice.'),

@@ -139,6 +139,14 @@ export function soonerCharge(
   return wanted && current.trialEnd.getTime() - wanted.getTime() > worthMoving ? wanted : null;
 }
 
+/** What to say of other time where a card has paid: the next charge waits for its end. */
+export function besideOf(
+  { nextChargeAt }: Pick<CardMirror, 'nextChargeAt'>,
+  covered: Date | null,
+): { nextCharge: Date | null } | null {
+  return covered && { nextCharge: nextChargeAt && latest([nextChargeAt, covered]) };
+}
+
 const isMore = (plan: PaidPlan, than: PaidPlan) => plan === 'premium' && than === 'basic';
 
 /**

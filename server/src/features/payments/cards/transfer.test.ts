@@ -38,6 +38,13 @@ describe('an invoice that is paid by transfer while the card form is open', () =
     expect(secondsUntil(validUntil) - byTransfer).toBeGreaterThan(27 * day);
     expect(Math.abs(secondsUntil(subscription?.nextCharge?.at) - secondsUntil(validUntil))).toBeLessThan(2);
     expect(await stripe.chargedTo(caller)).toBe(2900);
+    const [mail] = app.mails.filter(
+      ({ to, subject }) => to === caller.member?.email && subject === 'Your payment has arrived',
+    );
+    const told = mail?.text.replace(/\s+/g, ' ');
+    expect(told).toContain('No time is lost: that time follows after what your card has paid.');
+    const next = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(told).toContain(`Your card is charged next on ${next.format(validUntil ?? 0)}.`);
     const invoices = await caller.call(listMembershipInvoices);
     expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
     // Thirteen months are paid: within them nothing is charged.

@@ -10,7 +10,7 @@ import { lockMember } from '../../../members/repository.ts';
 import { hasBilling } from '../../../members/rules.ts';
 import type { User } from '../../../members/tables.ts';
 import type { CardAccount, CardInvoiceRow } from '../../tables.ts';
-import { disputeMail, failureMail, paidMail, returnMail } from '../mail.ts';
+import { type Beside, disputeMail, failureMail, paidMail, returnMail } from '../mail.ts';
 import {
   changeAccount,
   findAccount,
@@ -19,7 +19,7 @@ import {
   settleOwed,
   writeMirror,
 } from '../repository.ts';
-import { currentOf, laterCharge, mirrorOf, nothing, periodsOf, rowsOf, soonerCharge } from '../rules.ts';
+import { besideOf, currentOf, laterCharge, mirrorOf, nothing, periodsOf, rowsOf, soonerCharge } from '../rules.ts';
 import { coveredElsewhere, earlierOf, unlessForgotten } from '../service.ts';
 
 /** Others may write meanwhile; each time all is read anew. */
@@ -51,8 +51,8 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
       const known = await listInvoicesOf(ctx.db, { memberId, customerId });
       const staying = await earlierOf(ctx, now);
       const mirror = mirrorOf(state);
-      if (!isSame(now, known, mirror, rows)) {
-        await tell(ctx, member, known, rows);
+      const isNews = !isSame(now, known, mirror, rows);
+      if (isNews) {
         await keepInvoices(ctx.db, memberId, rows, staying);
         await writeMirror(ctx.db, memberId, mirror);
         ctx.signal({ members: [memberId] }, { type: 'me_changed' });
@@ -61,7 +61,9 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
       // Where a card is about to be given: Stripe names it only until it was.
       if (current?.status === 'incomplete' && current.setupIntentId && now.setupIntentId !== current.setupIntentId)
         await changeAccount(ctx.db, memberId, { setupIntentId: current.setupIntentId });
-      const move = await wantedMove(ctx, member, now, { state, current });
+      const covered = current ? await coveredElsewhere(ctx, now, current.plan) : null;
+      if (isNews) await tell(ctx, member, { known, rows, beside: besideOf(mirror, covered) });
+      const move = wantedMove(ctx, member, now, { state, current, covered });
       if (move !== null) return move;
       // It stands where it has to. Of who leaves it may have to come forward yet, should they stay.
       if (now.shortenedAt && mayCharge(ctx, member))
@@ -79,14 +81,13 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
 const mayCharge = (ctx: Context, { deletionRequestedAt }: User) => hasBilling(ctx) && !deletionRequestedAt;
 
 /** Where the next charge has to go, so that time is paid once and none is left out; null: it may stay. */
-async function wantedMove(
+function wantedMove(
   ctx: Context,
   member: User,
   account: CardAccount,
-  { state, current }: { state: CardState; current?: CardSubscription },
-): Promise<Date | null> {
+  { state, current, covered }: { state: CardState; current?: CardSubscription; covered: Date | null },
+): Date | null {
   if (!current) return null;
-  const covered = await coveredElsewhere(ctx, account, current.plan);
   const later = laterCharge(current, covered, ctx.now());
   if (later || !account.shortenedAt || !mayCharge(ctx, member)) return later;
   return soonerCharge(state, current, covered, ctx.now());
@@ -120,14 +121,18 @@ async function useGivenCard(
 }
 
 /** Says what has become of an invoice, once. What nobody here knew is told only while it's new. */
-async function tell(ctx: Context, member: User, known: CardInvoiceRow[], rows: CardInvoiceRow[]): Promise<void> {
+async function tell(
+  ctx: Context,
+  member: User,
+  { known, rows, beside }: { known: CardInvoiceRow[]; rows: CardInvoiceRow[]; beside: Beside | null },
+): Promise<void> {
   for (const row of rows) {
     const before = known.find(({ id }) => id === row.id)?.status;
     if (before === row.status) continue;
     if (!before && ctx.now().getTime() - row.issuedAt.getTime() > newsMs) continue;
     // A dispute that was won takes no money a second time, and a coupon may have taken none at all.
     if (row.status === 'paid' && before !== 'disputed' && row.amount > 0)
-      await mailMember(ctx, member, paidMail(ctx.config, member, row));
+      await mailMember(ctx, member, paidMail(ctx.config, member, row, beside));
     if (row.status === 'failed') await mailMember(ctx, member, failureMail(ctx.config, member, row));
     // What was given back before anybody saw it paid is no news.
     if (before && row.status === 'refunded') await mailMember(ctx, member, returnMail(ctx.config, member, row));
