@@ -79,15 +79,25 @@ export const grantMembership = endpoint({
   method: 'POST',
   path: '/api/admin/members/:id/grants',
   access: 'admin',
-  summary: 'Give a member months of a plan, after what already runs',
+  summary:
+    'Give a member months of a plan, after what already runs. The same again within ten minutes changes nothing, and is answered with `isRepeat`',
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
     plan: z.enum(paidPlans),
     months: z.int().min(1).max(grantMonthsMax),
     /** Kept for the office. The member finds it in the download of their data, and nowhere else. */
     reason: oneLine(200).min(1, required),
+    /** So is the same again, unless this says that they are more months. */
+    isAnother: z.boolean().default(false),
   }),
   status: 201,
-  response: z.object({ id, plan: z.enum(paidPlans), startsAt: timestamp, endsAt: timestamp }),
+  response: z.object({
+    id,
+    plan: z.enum(paidPlans),
+    startsAt: timestamp,
+    endsAt: timestamp,
+    /** They were given a moment ago, and nothing has changed. */
+    isRepeat: z.boolean(),
+  }),
 });
 export type Grant = z.output<typeof grantMembership.response>;

@@ -21,6 +21,6 @@ export async function seedGrants(ctx: Context, world: World): Promise<void> {
   for (const { to, daysAgo: days, ...body } of readDemoFile('grants.json', demoGrant.array())) {
     const { ctx: then, viewer } = calledBy(ctx, office, daysAgo(world, days));
     const params = { id: idOf(world.memberIds, to) };
-    await grantMembership(then, viewer, { params, query: undefined, body });
+    await grantMembership(then, viewer, { params, query: undefined, body: { ...body, isAnother: true } });
   }
 }

@@ -33,6 +33,24 @@ describe('a grant', () => {
     expect(rows).toEqual(Array(2).fill({ given_by: maud.id, reason: body.reason }));
   });
 
+  test('counts once, however often the button is pressed, unless they are said to be more months', async () => {
+    const [alice, maud] = [await app.join('Alice'), await app.join('Maud', { role: 'admin' })];
+    const give = (change = {}) =>
+      maud.call(grantMembership, { params: { id: String(alice.id) }, body: { ...body, ...change } });
+    const count = async () =>
+      (await app.pool.query('select from membership_periods where member_id = $1', [alice.id])).rowCount;
+    const all = await Promise.all(Array.from({ length: 8 }, () => give()));
+    expect(all.filter(({ isRepeat }) => !isRepeat).length).toBe(1);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect(await count()).toBe(1);
+    expect(await give({ months: 1 })).toMatchObject({ isRepeat: false });
+    expect(await give({ reason: 'Speaker again' })).toMatchObject({ isRepeat: false });
+    expect(await give({ isAnother: true })).toMatchObject({ isRepeat: false });
+    app.travel(11 * 60_000);
+    expect(await give()).toMatchObject({ isRepeat: false });
+    expect(await count()).toBe(5);
+  });
+
   test.each([
     ['a plan that costs nothing', { plan: 'free' }],
     ['no months', { months: 0 }],

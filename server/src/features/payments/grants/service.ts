@@ -1,24 +1,45 @@
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { grantMembership as contract, Grant } from '@guildhall/contract/membership.ts';
 import { type Context, inTransaction } from '../../../context.ts';
+import { minuteMs } from '../../../durations.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { recordAct } from '../../audit/service.ts';
+import { listPeriods } from '../../billing/repository.ts';
 import { addMonths } from '../../billing/service.ts';
+import type { Period } from '../../billing/tables.ts';
+import { lockMember } from '../../members/repository.ts';
 import { noticeGranted } from '../notices.ts';
+import { isSameGrant } from './rules.ts';
+
+/** Within it the same months come of a button that was pressed twice, or of an answer that was lost. */
+const repeatMs = 10 * minuteMs;
 
 export function grantMembership(
   ctx: Context,
   viewer: Viewer,
-  { params, body }: Request<typeof contract>,
+  { params, body: { isAnother, ...given } }: Request<typeof contract>,
 ): Promise<Grant> {
   return inTransaction(ctx, async (ctx) => {
-    const grant = await addMonths(ctx, params.id, { ...body, source: 'grant', givenBy: viewer.id });
+    await lockMember(ctx.db, params.id);
+    const before = isAnother ? undefined : await findRepeated(ctx, params.id, given);
+    if (before) return { ...before, isRepeat: true };
+    const grant = await addMonths(ctx, params.id, { ...given, source: 'grant', givenBy: viewer.id });
     await recordAct(ctx, {
       act: 'membership.granted',
       target: { kind: 'member', id: params.id },
-      details: { to: body.plan, count: body.months, until: grant.endsAt.toISOString() },
+      details: { to: given.plan, count: given.months, until: grant.endsAt.toISOString() },
     });
-    await noticeGranted(ctx, params.id, { ...grant, months: body.months });
-    return grant;
+    await noticeGranted(ctx, params.id, { ...grant, months: given.months });
+    return { ...grant, isRepeat: false };
   });
+}
+
+async function findRepeated(
+  ctx: Context,
+  memberId: number,
+  given: Parameters<typeof isSameGrant>[1],
+): Promise<Period | undefined> {
+  const since = new Date(ctx.now().getTime() - repeatMs);
+  const periods = await listPeriods(ctx.db, memberId);
+  return periods.find((one) => one.createdAt > since && isSameGrant(one, given));
 }

@@ -48,6 +48,10 @@ export function GiveMonthsDialog({ subjects, dialog, onDone }: GiveMonthsProps) 
     onDone([first]) {
       dialog.close();
       onDone?.();
+      if (known.length === 1 && first?.isRepeat) {
+        toast({ title: t('These months were given a moment ago'), description: t('Nothing has changed.') });
+        return;
+      }
       toast({
         title: t('Months given'),
         description:
