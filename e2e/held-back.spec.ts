@@ -110,6 +110,27 @@ test('a request is answered, a card kept, and a tab opened by a press before the
   await expect(page.getByRole('tab', { name: /^Favorites/ })).toContainText('1');
 });
 
+test('a plan that is chosen before the page lives is the one that is paid', async ({ join }) => {
+  const { page, open } = await opening(await join('Bas'));
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/get-or-create-subscription')) asked.push(request.postDataJSON());
+  });
+  const basic = page.getByRole('button', { name: 'Choose Basic' });
+  const premium = page.getByRole('button', { name: 'Choose Premium' });
+  const pay = page.getByRole('button', { name: 'Continue to payment' });
+
+  await open('/subscribe', async () => {
+    await pressEarly(basic);
+    await pressEarly(pay);
+    // Somebody impatient.
+    await pay.click();
+  });
+  await expect(page.getByRole('heading', { name: 'Complete Your Subscription' })).toBeVisible();
+  expect(asked).toEqual([{ plan: 'basic' }]);
+  await expect(premium).toBeVisible();
+});
+
 test('one joins, says maybe and begins a form by a press before the page lives', async ({ join }) => {
   const bob = await join('Bob');
   const madeBy = async (path: string, body: object) => ((await bob.post(path, body)) as { id: number }).id;

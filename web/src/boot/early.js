@@ -1,13 +1,18 @@
 // From the first paint until the page lives (`data-ready`): what somebody presses, sends, chooses or types waits here, is marked, and
-// happens once when the page can do it. The last press counts, but for a form that was sent; typed text is kept however long it takes.
+// happens once when the page can do it. The last press counts, but for a form that was sent. What was chosen or typed before it is
+// kept, however long it takes.
 (() => {
   const pressKeptMs = 30_000;
   const passed = { bubbles: true, cancelable: true, composed: true };
   const shown = '#root[data-ready]';
   const typed = new Map();
+  /** What was chosen by a button, in the order of the last press on each. */
+  const choices = new Map();
   let press;
 
   const isLink = ({ tagName }) => tagName === 'A';
+  /** It is one of several, such as a plan, and what is pressed next goes by it. */
+  const isChoice = (element) => element.hasAttribute('aria-pressed');
   const isPressed = (element) => element.tagName === 'BUTTON' || isLink(element);
   /** What it is called on the screen. */
   const wordsOf = (element) =>
@@ -38,6 +43,13 @@
     event.stopImmediatePropagation();
     if (press?.isSubmit && !isSubmit) return;
     if (press) mark(press.element, false);
+    if (isChoice(element)) {
+      press = undefined;
+      choices.delete(element);
+      choices.set(element, { act, words: wordsOf(element) });
+      mark(element, true);
+      return;
+    }
     press = { element, act, isSubmit, words: wordsOf(element), at: Date.now() };
     // A key of the whole page: nothing of it waits.
     if (element !== document.body) mark(element, true);
@@ -119,14 +131,24 @@
 
   function letGo() {
     for (const [name, listener] of Object.entries(acts)) removeEventListener(name, listener, true);
-    for (const element of [...typed.keys(), ...(press ? [press.element] : [])]) mark(element, false);
+    for (const element of [...typed.keys(), ...choices.keys(), ...(press ? [press.element] : [])]) mark(element, false);
   }
   /** The page's code is lost: a form goes to the server and a link leads on as without scripts. */
   function giveUp() {
     letGo();
     if (press?.isSubmit || (press && isLink(press.element))) press.act(press.element);
   }
-  function replay() {
+  /** Each press is drawn before the next one is looked for. Where a choice is gone, what was pressed after it may mean another thing. */
+  async function choose() {
+    for (const [element, { act, words }] of choices) {
+      const found = again(element, words);
+      if (!found || wordsOf(found) !== words) return false;
+      act(found);
+      await undefined;
+    }
+    return true;
+  }
+  async function replay() {
     removeEventListener('startfailed', giveUp);
     letGo();
     // Somebody went Back meanwhile: all of it was meant for the page that was left.
@@ -135,12 +157,14 @@
       const found = again(control, words);
       if (found) type(found, value);
     }
-    if (!press) return;
+    // What was typed is drawn.
+    await undefined;
+    if (!(await choose()) || !press) return;
     const found = again(press.element, press.words);
     if (!found) return;
     const isMeant = press.isSubmit || (Date.now() - press.at < pressKeptMs && wordsOf(found) === press.words);
-    // By then what was typed is drawn: a link takes it along.
-    if (isMeant) queueMicrotask(() => press.act(found));
+    // A link takes along what was typed.
+    if (isMeant) press.act(found);
   }
 
   for (const [name, listener] of Object.entries(acts)) addEventListener(name, listener, true);
