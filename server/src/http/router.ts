@@ -114,6 +114,7 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf, refu
 
   const on: On = (endpoint, handler) => {
     if (isOwnRead(endpoint)) addOwnRead(endpoint, handler);
+    const withoutBody = canBeLeftOut(endpoint.body) ? {} : undefined;
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
@@ -127,7 +128,7 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf, refu
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body:
-            endpoint.accepts === 'raw' ? (request.body ?? Buffer.alloc(0)) : parse(endpoint.body, request.body),
+            endpoint.accepts === 'raw' ? (request.body ?? Buffer.alloc(0)) : parse(endpoint.body, request.body ?? withoutBody),
         } as Request<typeof endpoint>;
         const http = [{ request, reply }] as unknown as HttpOf<typeof endpoint>;
         const result = await handler(calling(request), request.viewer as never, input, ...http);
@@ -150,6 +151,9 @@ function requireMember({ headers, viewer }: FastifyRequest): void {
   const meant = headers[memberHeader];
   if (meant !== undefined && viewer && meant !== String(viewer.id)) throw unauthorized();
 }
+
+/** Where every field may be left out, so may the body. */
+const canBeLeftOut = (body: z.ZodType | undefined) => body?.safeParse({}).success === true;
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
