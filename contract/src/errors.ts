@@ -71,7 +71,7 @@ export const errorBody = z.object({
   /** Field name to what is wrong with it. In English that stands after the field’s name, or is a sentence; else it is always one. */
   fields: z.record(z.string(), z.string()).optional(),
   /** The numbers and times in the sentence, so that it can be said in other words. */
-  values: z.record(z.string(), z.number()).optional(),
+  values: z.record(z.string(), z.union([z.number(), z.iso.datetime()])).optional(),
   /** With `second_factor_required`: what the member has set up. */
   factors: z.array(z.enum(factors)).optional(),
   /** With `already_listed`: what the directory has. */

@@ -21,8 +21,8 @@ const wordsOf = (said: Said, language: Language) =>
 interface Details {
   /** Each is a complaint, or what is in words already. */
   fields?: Record<string, Message | string>;
-  /** The numbers in the sentence: with the code they say the same in any language. A message brings its own. */
-  values?: Record<string, number>;
+  /** The numbers and times (ISO 8601, UTC) in the sentence: with the code they say the same in any language. A message brings its own numbers. */
+  values?: Record<string, number | string>;
   factors?: Factor[];
   listing?: ListedAlready;
   /** Seconds. */

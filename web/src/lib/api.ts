@@ -26,8 +26,8 @@ interface ApiErrorDetails {
   userMessage: string;
   /** Field name to what is wrong with it. */
   fields?: Record<string, string> | undefined;
-  /** The numbers in the sentence. */
-  values?: Record<string, number> | undefined;
+  /** The numbers and times in the sentence. */
+  values?: Record<string, number | string> | undefined;
   /** What the member has set up, when a second factor is asked for. */
   factors?: Factor[] | undefined;
   /** What the directory has already, when a listing is added. */
@@ -42,7 +42,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorDetails['code'];
   readonly userMessage: string;
   readonly fields: Record<string, string>;
-  readonly values: Record<string, number>;
+  readonly values: Record<string, number | string>;
   readonly factors: readonly Factor[];
   readonly listing: ListedAlready | undefined;
   readonly retryAfter: number | undefined;

@@ -34,7 +34,7 @@ test('of twenty requests at once, ten go out in a month; the others are told how
   const resetAt = new Date('2032-04-01T00:00:00Z');
   expect(refused?.body).toMatchObject({
     code: 'limit_reached',
-    values: { used: 10, max: 10, resetAt: resetAt.getTime() },
+    values: { used: 10, max: 10, resetAt: '2032-04-01T00:00:00.000Z' },
   });
   // What was refused was not decided either.
   expect(await countRows(app, alice)).toBe(10);

@@ -6,9 +6,9 @@ export function quotaReached({ used, max, resetAt }: PlanUse['requests'] & { max
   return new AppError(
     'limit_reached',
     message(
-      'You have sent {used} match requests this month, and your plan has {max}. New ones come on the 1st, or choose a larger plan.',
+      'You have sent {used} match requests this month, and your plan has {max}. You can send more from the 1st of next month, or at once with a larger plan.',
       { used, max },
     ),
-    { values: { used, max, resetAt: resetAt.getTime() } },
+    { values: { used, max, resetAt: resetAt.toISOString() } },
   );
 }

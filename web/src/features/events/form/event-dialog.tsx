@@ -65,7 +65,8 @@ type Overbooking = (typeof overbookings)[number];
 
 /** How many too many have said yes, when the server asks what to do about it. */
 function tooManyOf(error: unknown): number | undefined {
-  return hasCode(error, 'conflict') && error instanceof ApiError ? error.values.tooMany : undefined;
+  const tooMany = hasCode(error, 'conflict') && error instanceof ApiError ? error.values.tooMany : undefined;
+  return typeof tooMany === 'number' ? tooMany : undefined;
 }
 
 export function EditEventDialog({ event, dialog }: { event: Event; dialog: DialogParam }) {
