@@ -42,7 +42,7 @@ export function Facts({ facts, onAddress }: FactsProps) {
                     <Button
                       variant="secondary"
                       size="sm"
-                      aria-label={t('Add the address of {name}', { name })}
+                      aria-label={t('Add address of {name}', { name })}
                       onClick={() => onAddress({ id: memberId, name })}
                     >
                       {t('Add address')}
