@@ -26,6 +26,9 @@ test('a card that pays on waits for the end of months of its plan, and one that 
   expect(beginningOf(paid(), 'premium')).toBe('card');
   expect(beginningOf(paid({ endsAt: new Date() }), 'premium')).toBe('behind');
   expect(beginningOf(paid({ status: 'past_due' }), 'premium')).toBe('behind');
+  // Nothing counts of what was given back.
+  const refunded = { plan: 'free', source: null, validUntil: null, subscription: subscription() } as const;
+  expect(beginningOf(membership(refunded), 'premium')).toBe('atOnce');
 });
 
 test('a plan that is sold by the year is ordered by years', () => {

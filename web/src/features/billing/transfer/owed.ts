@@ -20,8 +20,9 @@ export function beginningOf(
   { plan, validUntil, graceUntil, subscription }: Membership,
   wanted: PaidPlan,
 ): 'atOnce' | 'behind' | 'card' {
-  const pays = subscription && !subscription.endsAt && ['active', 'trialing'].includes(subscription.status);
-  if (pays && subscription.plan === wanted) return 'card';
   const isCovered = plan === 'premium' || plan === wanted;
-  return isCovered && validUntil && !graceUntil ? 'behind' : 'atOnce';
+  // As where the money went back.
+  if (!isCovered || !validUntil || graceUntil) return 'atOnce';
+  const pays = subscription && !subscription.endsAt && ['active', 'trialing'].includes(subscription.status);
+  return pays && subscription.plan === wanted ? 'card' : 'behind';
 }
