@@ -25,7 +25,9 @@ export const timestamp = z.codec(z.iso.datetime(), z.date(), {
 const firstDay = '2000-01-01';
 
 /** A day that somebody names, as 2026-12-31: of four digits, so that it is compared as text. */
-export const calendarDay = z.iso.date().refine((day) => day >= firstDay, complaint('{field} must be in this century'));
+export const calendarDay = z.iso
+  .date()
+  .refine((day) => day >= firstDay, complaint('{field} must be in this century'));
 
 /** PostgreSQL takes no NUL in text, and UTF-8 has no lone surrogates. */
 export function isStorable(text: string): boolean {

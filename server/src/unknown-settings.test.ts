@@ -23,6 +23,12 @@ test('what nobody but us could mean is told, too', () => {
 
 test('what is a setting, or another program’s, is none of our business', () => {
   const others = ['PATH', 'HOME', 'LANG', 'PWD', 'TERM', 'SHELL', 'USER', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
-  const more = ['npm_config_cache', 'NODE_COMPILE_CACHE', 'INVOCATION_ID', 'GOOGLE_APPLICATION_CREDENTIALS', 'PGHOST'];
+  const more = [
+    'npm_config_cache',
+    'NODE_COMPILE_CACHE',
+    'INVOCATION_ID',
+    'GOOGLE_APPLICATION_CREDENTIALS',
+    'PGHOST',
+  ];
   expect(told(...settingNames, ...others, ...more, 'TMPDIR', 'LOGNAME', 'HOSTNAME', 'SHLVL', 'TZ')).toEqual([]);
 });

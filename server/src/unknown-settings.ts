@@ -13,7 +13,11 @@ function slipsBetween(one: string, other: string): number {
     const next = [line + 1];
     for (const [place, before] of [...other].entries())
       next.push(
-        Math.min((next[place] ?? 0) + 1, (row[place + 1] ?? 0) + 1, (row[place] ?? 0) + (before === letter ? 0 : 1)),
+        Math.min(
+          (next[place] ?? 0) + 1,
+          (row[place + 1] ?? 0) + 1,
+          (row[place] ?? 0) + (before === letter ? 0 : 1),
+        ),
       );
     row = next;
   }
@@ -39,6 +43,8 @@ export function unknownSettings(given: readonly string[], known: readonly string
     if (known.includes(name)) return [];
     const meant = name.length >= lettersMin ? nearest(name.toUpperCase(), known) : undefined;
     if (meant) return [`${name} is not a setting, and does nothing: did you mean ${meant}?`];
-    return ours.test(name) ? [`${name} is not a setting, and does nothing: docs/operating.md lists those there are.`] : [];
+    return ours.test(name)
+      ? [`${name} is not a setting, and does nothing: docs/operating.md lists those there are.`]
+      : [];
   });
 }

@@ -128,7 +128,9 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf, refu
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body:
-            endpoint.accepts === 'raw' ? (request.body ?? Buffer.alloc(0)) : parse(endpoint.body, request.body ?? withoutBody),
+            endpoint.accepts === 'raw'
+              ? (request.body ?? Buffer.alloc(0))
+              : parse(endpoint.body, request.body ?? withoutBody),
         } as Request<typeof endpoint>;
         const http = [{ request, reply }] as unknown as HttpOf<typeof endpoint>;
         const result = await handler(calling(request), request.viewer as never, input, ...http);

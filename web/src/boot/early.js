@@ -131,7 +131,8 @@
 
   function letGo() {
     for (const [name, listener] of Object.entries(acts)) removeEventListener(name, listener, true);
-    for (const element of [...typed.keys(), ...choices.keys(), ...(press ? [press.element] : [])]) mark(element, false);
+    for (const element of [...typed.keys(), ...choices.keys(), ...(press ? [press.element] : [])])
+      mark(element, false);
   }
   /** The page's code is lost: a form goes to the server and a link leads on as without scripts. */
   function giveUp() {

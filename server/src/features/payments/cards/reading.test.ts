@@ -147,9 +147,9 @@ test('what was paid long ago is no news, however much of it there is, nor once a
   const { rows } = await app.pool.query('select rev from card_accounts where member_id = $1', [caller.id]);
   expect(await read()).toEqual(told);
   // Nothing has changed, and nothing was written.
-  expect(
-    (await app.pool.query('select rev from card_accounts where member_id = $1', [caller.id])).rows,
-  ).toEqual(rows);
+  expect((await app.pool.query('select rev from card_accounts where member_id = $1', [caller.id])).rows).toEqual(
+    rows,
+  );
   app.travel(15 * day * 1000);
   await app.pool.query('delete from card_invoices where member_id = $1', [caller.id]);
   expect(await read()).toEqual(told);

@@ -115,20 +115,6 @@ function Reports({ reports }: { reports: UserPage['reportsBy'] }) {
   );
 }
 
-/** A warning is given once; a suspension has no end before it is lifted. */
-function spanOf({
-  type,
-  createdAt,
-  expiresAt,
-  isInForce,
-}: Pick<UserPage['sanctions'][number], 'type' | 'createdAt' | 'expiresAt' | 'isInForce'>): string {
-  if (type === 'warn') return formatDate(createdAt);
-  if (isInForce) return expiresAt ? t('until {until}', { until: formatDate(expiresAt) }) : t('until it is lifted');
-  return expiresAt
-    ? t('{from} to {to}', { from: formatDate(createdAt), to: formatDate(expiresAt) })
-    : t('from {from}, lifted', { from: formatDate(createdAt) });
-}
-
 /** How much they wrote, what was imposed on them, and what was reported. */
 export function RecordPart({ user: { wrote, sanctions, reportsAbout, reportsBy, told } }: UserProps) {
   const { messages, isMessagesCapped, enquiries, reports } = wrote;

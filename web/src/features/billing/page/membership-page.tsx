@@ -88,7 +88,9 @@ function Loaded({ membership }: { membership: Membership }) {
           onChange={(plan) => changing.open(plan)}
         />
         {mayPay && <Continue membership={membership} payment={payment} transfers={transfers} />}
-        {running && transfers && <TransferBesideCard plan={running.plan} membership={membership} transfers={transfers} />}
+        {running && transfers && (
+          <TransferBesideCard plan={running.plan} membership={membership} transfers={transfers} />
+        )}
         {checkout?.kind === 'plan' && form}
         {!cards && !running && failure && (
           <Card className="p-6">

@@ -54,9 +54,7 @@ export function TransferBesideCard({
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-6">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium">{t('{plan} by transfer', { plan: usePlanName()(plan) })}</p>
-        <p className="mt-1 text-sm text-muted">
-          {besideWords(beginningOf(membership, plan))}
-        </p>
+        <p className="mt-1 text-sm text-muted">{besideWords(beginningOf(membership, plan))}</p>
       </div>
       {open ? (
         <OpenInvoiceLine open={open} />
