@@ -2,7 +2,6 @@ import { groupRoles } from '@guildhall/contract/groups.ts';
 import { invoiceKinds, invoiceStatuses } from '@guildhall/contract/invoices.ts';
 import { membershipSources } from '@guildhall/contract/members.ts';
 import { paidPlans } from '@guildhall/contract/membership.ts';
-import { sanctionTypes } from '@guildhall/contract/moderation.ts';
 import { providerKeys } from '@guildhall/contract/providers.ts';
 import { reportCategories, reportKinds } from '@guildhall/contract/report-kinds.ts';
 import { reportStatuses } from '@guildhall/contract/reports.ts';
