@@ -25,8 +25,8 @@ export function useTransfers() {
     /** Whether transfers are taken is not known. */
     failure: failureOf(query),
     open,
-    /** To be edited where they are of use. */
-    details: billing && (billing.takesTransfers || billing.details) ? billing.details : undefined,
+    /** Undefined: not known. */
+    details: billing?.details,
     showOpen,
     isShown: isShown && !dialog.isOpen,
   };
