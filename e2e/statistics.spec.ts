@@ -40,7 +40,7 @@ test('an owner sees how often a search showed their listing and who opened it, b
   expect(lines.at(-1)).toMatch(/,1,1,0,0,0,0$/);
 
   await page.goto('/subscribe');
-  await page.getByRole('link', { name: 'See what it has brought you' }).click();
+  await page.getByRole('link', { name: 'See your year' }).click();
   await expect(page.getByRole('heading', { name: 'Your year', level: 1 })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Views/ })).toContainText('1');
   await expect(page.getByText(/^Premium runs until .*\d{4}\. See your membership$/)).toBeVisible();

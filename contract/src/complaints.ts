@@ -41,6 +41,7 @@ const formats: Record<string, string> = {
   email: complaint('{field} must be an e-mail address'),
   url: complaint('{field} must be a web address'),
   uuid: complaint('{field} must be a UUID'),
+  date: complaint('{field} must be a day such as 2026-01-31'),
   datetime: complaint('{field} must be a moment such as 2026-01-31T12:00:00Z'),
 };
 
@@ -87,7 +88,8 @@ function complaintAbout(issue: Issue): string {
     case 'too_small':
       return outOfBounds(issue);
     case 'invalid_format':
-      return formats[issue.format] ?? complaint('{field} does not have the right form');
+      if (issue.input === '') return required;
+      return formats[issue.format] ?? complaint('{field} is not in the right format');
     case 'invalid_value':
       if (issue.input === undefined) return required;
       return issue.values.length === 1

@@ -32,13 +32,17 @@ export const country = code(10)
   .refine(isCountry, complaint('{field} must be a country code of two letters, such as DE'));
 
 /** The form alone: whether it was given to somebody, only the tax office knows. Greece writes EL. */
-const isVatNumber = (value: string) =>
-  /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(value) && (isCountry(value.slice(0, 2)) || value.startsWith('EL'));
+const hasItsCountry = (value: string) => isCountry(value.slice(0, 2)) || value.startsWith('EL');
 export const vatNumber = optional(
-  code(vatNumberMax).refine(
-    isVatNumber,
-    complaint('{field} must begin with the two letters of its country, such as DE123456789'),
-  ),
+  code(vatNumberMax)
+    .refine(hasItsCountry, {
+      abort: true,
+      error: complaint('{field} must begin with the two letters of its country, such as DE123456789'),
+    })
+    .refine(
+      (value) => /^[A-Z0-9]{4,15}$/.test(value),
+      complaint('{field} must have 2 to 13 letters or digits after its country, such as DE123456789'),
+    ),
 );
 
 /** ISO 7064, MOD 97-10: what account numbers and creditor references are checked by. Letters count from A = 10. */

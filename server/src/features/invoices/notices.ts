@@ -35,11 +35,11 @@ const issued = noticeKind({
   text: ({ plan, planName, months, open, dueOn }) =>
     open
       ? message(
-          'It is for {months, plural, one {a month} other {# months}} of {plan, select, basic {Basic} premium {Premium} other {{plan}}}. Please transfer {open} by {dueOn}.',
+          'This invoice is for {months, plural, one {a month} other {# months}} of {plan, select, basic {Basic} premium {Premium} other {{plan}}}. Please transfer {open} by {dueOn}.',
           { months, plan: planName ?? plan, open, dueOn: longDay(dueOn) },
         )
       : message(
-          'It is for {months, plural, one {a month} other {# months}} of {plan, select, basic {Basic} premium {Premium} other {{plan}}}. Your credit has paid it.',
+          'This invoice is for {months, plural, one {a month} other {# months}} of {plan, select, basic {Basic} premium {Premium} other {{plan}}}. Your credit has paid it.',
           { months, plan: planName ?? plan },
         ),
   door,

@@ -26,7 +26,7 @@ import { useStatistics } from './queries.ts';
 import { countedWords } from './shared/counted-words.ts';
 
 function comparedWith(now: number, before: number): string {
-  if (now === before) return t('as many as in the days before');
+  if (now === before) return t('the same as in the days before');
   const difference = Math.abs(now - before);
   return now > before
     ? t('{difference, number} more than in the days before', { difference })

@@ -134,7 +134,7 @@ function PriceFields({ form }: { form: ContractForm<PlanForm> }) {
 }
 
 function LimitFields({ form }: { form: ContractForm<PlanForm> }) {
-  const hint = t('Empty: as many as one likes.');
+  const hint = t('Leave it empty for no limit.');
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <FormField form={form} name="requests" label={t('Match requests a month')} hint={hint}>

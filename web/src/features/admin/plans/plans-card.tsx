@@ -99,7 +99,7 @@ function Switch({ settings: { isOn, isOffByEnvironment } }: { settings: PlanSett
         onOpenChange={setIsAsking}
         title={t('Switch billing off?')}
         description={t(
-          'Everybody has everything at once. Within a day all subscriptions by card are set to end with the time that is paid. No invoices and no reminders leave.',
+          'Everybody has everything at once. Within a day all subscriptions by card are set to end with the time that is paid. No invoices or reminders are sent.',
         )}
         action={t('Switch billing off')}
         onConfirm={() => {

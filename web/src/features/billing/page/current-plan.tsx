@@ -68,7 +68,7 @@ export function CurrentPlan({
         <Uses limits={limits} />
         <p className="mt-5 text-sm">
           <Link to={paths.recap} className="link">
-            {t('See what it has brought you')}
+            {t('See your year')}
           </Link>
         </p>
       </Card>

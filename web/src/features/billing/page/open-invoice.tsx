@@ -91,7 +91,7 @@ export function OpenInvoice({ invoice, isOneOfMany, isFresh }: OpenInvoiceProps)
         </h2>
         <p className="mt-1 max-w-prose text-muted">
           {t(
-            'Invoice {number} is for {months, plural, one {a month} other {# months}} of {plan}. Please transfer its sum with the reference, by which we know your payment.',
+            'Invoice {number} is for {months, plural, one {a month} other {# months}} of {plan}. Please transfer the amount and quote the reference, so that we can match your payment.',
             values,
           )}
         </p>

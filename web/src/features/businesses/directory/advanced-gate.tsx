@@ -52,7 +52,7 @@ export function AdvancedGate({ advanced }: { advanced: Facets['advanced'] | unde
         </dl>
       )}
       <Upgrade title={t('Advanced filters are part of {plan}', { plan })}>
-        {t('The numbers are the businesses that each would leave of what you see now.')}
+        {t('Each number says how many of the businesses that you see now would be left.')}
       </Upgrade>
     </div>
   );
