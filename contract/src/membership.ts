@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planPeriods } from './billing.ts';
 import { required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { membershipSources, membershipTypes } from './members.ts';
@@ -57,8 +58,21 @@ export const membership = z.object({
   validUntil: timestamp.nullable(),
   /** The plan has run out, and is still given until then. */
   graceUntil: timestamp.nullable(),
+  /** What follows it, such as months of basic behind premium. Null: the free plan, unless it's paid on. */
+  goesOn: z.object({ plan: z.enum(paidPlans), until: timestamp }).nullable(),
   limits: planUse,
   subscription: subscription.nullable(),
+  /** What a card has paid last, as it was bought: what is offered since changes nothing of it. Null: nothing that counts. */
+  paidTerms: z
+    .object({
+      plan: z.enum(paidPlans),
+      price: money,
+      period: z.enum(planPeriods),
+      /** Null: as many as one likes. */
+      requests: z.int().nullable(),
+      groups: z.int().nullable(),
+    })
+    .nullable(),
   /** What the card form needs. Null: this site takes no cards. */
   cards: z.object({ publishableKey: z.string(), scriptUrl: z.string() }).nullable(),
 });

@@ -7,6 +7,8 @@ export function membership(over: Partial<Membership> = {}): Membership {
     source: 'trial',
     validUntil: new Date('2027-01-28T12:00:00Z'),
     graceUntil: null,
+    goesOn: null,
+    paidTerms: null,
     limits: {
       requests: { used: 3, max: null, resetAt: new Date('2026-12-01T00:00:00Z') },
       groups: { used: 1, max: null },

@@ -1,3 +1,5 @@
+import { defaultOffer } from '@guildhall/contract/billing.ts';
+import type { Membership } from '@guildhall/contract/membership.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
@@ -5,6 +7,7 @@ import { lockMember } from '../members/repository.ts';
 import { setPlan } from '../members/service.ts';
 import type { User } from '../members/tables.ts';
 import { findVersions, limitsOf } from './offer/repository.ts';
+import { toOffer } from './offer/rules.ts';
 import { deletePeriod, insertPeriod, listPeriods, updatePeriod } from './repository.ts';
 import * as rules from './rules.ts';
 import type { Period } from './tables.ts';
@@ -106,6 +109,15 @@ export async function coveredUntil(
     plan,
     ctx.now(),
   );
+}
+
+/** What a card has paid last, as it was bought. */
+export async function paidTermsOf(ctx: Context, memberId: number): Promise<Membership['paidTerms']> {
+  const last = (await listPeriods(ctx.db, memberId)).findLast(({ source }) => source === 'card');
+  if (!last) return null;
+  const { plan, version } = last;
+  const [bought] = await findVersions(ctx.db, version === null ? [] : [version]);
+  return { ...(bought ? toOffer(bought) : defaultOffer[plan]), plan };
 }
 
 /** Whether the member has or had a trial. */

@@ -29,6 +29,7 @@ describe('a grant', () => {
       validUntil: second.endsAt,
       limits: { requests: { used: 0, max: null }, groups: { used: 0, max: null } },
     });
+    expect((await alice.call(getMembership)).goesOn).toBeNull();
     const { rows } = await app.pool.query('select given_by, reason from membership_periods');
     expect(rows).toEqual(Array(2).fill({ given_by: maud.id, reason: body.reason }));
   });
@@ -49,6 +50,14 @@ describe('a grant', () => {
     app.travel(11 * 60_000);
     expect(await give()).toMatchObject({ isRepeat: false });
     expect(await count()).toBe(5);
+  });
+
+  test('of months of Basic behind Premium is told as what follows', async () => {
+    const [alice, maud] = [await app.join('Alice'), await app.join('Maud', { role: 'admin' })];
+    const params = { id: String(alice.id) };
+    await maud.call(grantMembership, { params, body });
+    const { endsAt: until } = await maud.call(grantMembership, { params, body: { ...body, plan: 'basic' } });
+    expect(await alice.call(getMembership)).toMatchObject({ plan: 'premium', goesOn: { plan: 'basic', until } });
   });
 
   test.each([

@@ -192,6 +192,12 @@ describe('a payment by card', () => {
     await stripe.refund(caller);
     expect((await stripe.membership(caller)).plan).toBe('free');
     expect(await caller.call(listMembershipInvoices)).toMatchObject([{ status: 'refunded' }]);
+    // The subscription goes on, which the mail says.
+    const { subscription, paidTerms } = await stripe.membership(caller);
+    expect([subscription?.nextCharge?.amount, paidTerms]).toEqual([7900, null]);
+    const told = app.mails.filter(({ to }) => to === caller.member?.email).at(-1);
+    expect(told?.subject).toBe('A payment was given back');
+    expect(told?.text.replace(/\s+/g, ' ')).toMatch(/the card is charged .*79.* on \d+ \w+ \d{4}\. .*cancel it/);
   });
 
   test.each([

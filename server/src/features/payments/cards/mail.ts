@@ -1,11 +1,11 @@
-import { message } from '@guildhall/contract/messages.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { Config } from '../../../config.ts';
 import { greetingOf, layoutMail } from '../../../mail/layout.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { sumOf } from '../../../money.ts';
 import type { User } from '../../members/tables.ts';
-import type { CardInvoiceRow } from '../tables.ts';
+import type { CardInvoiceRow, CardMirror } from '../tables.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 type Invoice = Pick<CardInvoiceRow, 'amount' | 'currency' | 'number'>;
@@ -63,7 +63,20 @@ export function failureMail(site: Site, member: User, invoice: Invoice): Mail {
   });
 }
 
-export function returnMail(site: Site, member: User, invoice: Invoice): Mail {
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Money that went back doesn't end what charges the card. */
+function nextChargeWords({ nextChargeAt, nextChargeAmount, currency }: CardMirror): Message[] {
+  if (!nextChargeAt || nextChargeAmount === null || !currency) return [];
+  return [
+    message(
+      'Your subscription goes on: the card is charged {sum} on {date}. If you do not want that, cancel it on the page of your membership.',
+      { sum: sumOf(nextChargeAmount, currency), date: longDay.format(nextChargeAt) },
+    ),
+  ];
+}
+
+export function returnMail(site: Site, member: User, invoice: Invoice, now: CardMirror): Mail {
   return layoutMail({
     to: member.email,
     subject: message('A payment was given back'),
@@ -72,6 +85,7 @@ export function returnMail(site: Site, member: User, invoice: Invoice): Mail {
       message('Your payment of {sum} was given back to your card. The time that it had paid no longer counts.', {
         sum: sumOf(invoice.amount, invoice.currency),
       }),
+      ...nextChargeWords(now),
     ],
     action: toMembership(site),
     footer: message('Questions about a payment? Write to the office, and name the number of the invoice.'),

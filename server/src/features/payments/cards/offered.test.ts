@@ -31,7 +31,9 @@ test('who has subscribed keeps price and limits, also when it renews; who comes 
   expect(await stripe.membership(early)).toMatchObject({
     limits: { requests: { max: 50 } },
     subscription: { nextCharge: { amount: 2900 } },
+    paidTerms: { plan: 'basic', price: { amount: 2900 }, period: 'month', requests: 50, groups: 5 },
   });
+  expect((await stripe.membership(late)).paidTerms).toMatchObject({ price: { amount: 2000 }, requests: 20 });
   admin = await app.join('Admin again', { role: 'admin' });
   await offer(admin, 'basic', { amount: 2900, requests: 50 });
 });

@@ -7,7 +7,7 @@ import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
-import { usePlanName } from '../shared/plans.ts';
+import { type NameOfPlan, usePlanName } from '../shared/plans.ts';
 import { cancelled, resumed } from './expected.ts';
 import { useCancel, useResume } from './queries.ts';
 import { cardWords } from './sources.ts';
@@ -46,28 +46,40 @@ interface CancelQuestionProps {
   arrival: Arrival;
 }
 
+/** What becomes of the plan, and until when it can be taken back. */
+function cancelWords(
+  { plan, validUntil, goesOn }: Membership,
+  { status, nextCharge }: Subscription,
+  planName: NameOfPlan,
+): string {
+  if (status === 'past_due') return t('It ends now, and nothing more is charged. Nothing that you made is deleted.');
+  const until = nextCharge?.at ?? validUntil;
+  if (!until) return t('Nothing more is charged. Nothing that you made is deleted.');
+  const values = { plan: planName(plan), date: formatDate(until) };
+  // What was paid was given back, or is disputed.
+  if (plan === 'free')
+    return t('Nothing more is charged. You can resume until {date}. Nothing that you made is deleted.', values);
+  if (goesOn && goesOn.until > until)
+    return t(
+      'You keep {plan} until {date}, and nothing more is charged. Until then you can resume. After that you have {next} until {nextDate}. Nothing that you made is deleted.',
+      { ...values, next: planName(goesOn.plan), nextDate: formatDate(goesOn.until) },
+    );
+  return t(
+    'You keep {plan} until {date}, and nothing more is charged. Until then you can resume. After that you are on the free plan, and nothing that you made is deleted.',
+    values,
+  );
+}
+
 /** It stays where the button goes: closing takes its address back. */
 function CancelQuestion({ membership, subscription, dialog, arrival }: CancelQuestionProps) {
   const { mutate, isPending } = useCancel();
   const planName = usePlanName();
-  const isUnpaid = subscription.status === 'past_due';
-  const until = subscription.nextCharge?.at ?? membership.validUntil;
-  const values = until && { plan: planName(membership.plan), date: formatDate(until) };
   return (
     <ConfirmDialog
       open={dialog.isOpen && !subscription.endsAt}
       onOpenChange={(open) => !open && dialog.close()}
       title={t('Cancel your subscription?')}
-      description={
-        isUnpaid
-          ? t('It ends now, and nothing more is charged. Nothing that you made is deleted.')
-          : values
-            ? t(
-                'You keep {plan} until {date}, and nothing more is charged. Until then you can resume. After that you are on the free plan, and nothing that you made is deleted.',
-                values,
-              )
-            : t('Nothing more is charged. Nothing that you made is deleted.')
-      }
+      description={cancelWords(membership, subscription, planName)}
       action={t('Cancel subscription')}
       cancel={t('Keep it')}
       pending={isPending}
@@ -94,6 +106,9 @@ export function Charges({ membership, subscription, payment, arrival }: ChargesP
   const resume = useResume();
   const cancelling = useDialogParam('cancel');
   const { status, endsAt } = subscription;
+  const planName = usePlanName();
+  // Money that went back, or that a bank holds back, has taken the plan with it.
+  const isUncounted = membership.plan === 'free' && status !== 'past_due';
 
   function takeBack() {
     resume.mutate(undefined, {
@@ -120,7 +135,17 @@ export function Charges({ membership, subscription, payment, arrival }: ChargesP
         )}
         {endsAt && (
           <p className="mt-2 text-sm text-muted">
-            {t('You have cancelled. You keep your plan until it ends, and nothing more is charged.')}
+            {isUncounted
+              ? t('You have cancelled, and nothing more is charged.')
+              : t('You have cancelled. You keep your plan until it ends, and nothing more is charged.')}
+          </p>
+        )}
+        {isUncounted && !endsAt && (
+          <p className="mt-2 text-sm text-muted">
+            {t(
+              'No payment counts for the time until the next charge, so you have {free}. With that charge you have {plan} again. If you do not want it, cancel your subscription.',
+              { free: planName('free'), plan: planName(subscription.plan) },
+            )}
           </p>
         )}
         <Facts subscription={subscription} />

@@ -39,8 +39,13 @@ export const planPaid: Expected = {
 
 export const planOnPage: Expected = {
   isThere: isPaid,
-  sentence: ({ subscription }, planName) =>
-    subscription ? t('You are subscribed to {plan}.', { plan: planName(subscription.plan) }) : undefined,
+  sentence({ plan, subscription }, planName) {
+    if (!subscription) return undefined;
+    const values = { plan: planName(subscription.plan) };
+    return plan === 'free'
+      ? t('You are subscribed to {plan}, and have it from the next charge on.', values)
+      : t('You are subscribed to {plan}.', values);
+  },
 };
 
 export const cardChanged: Expected = { tell: () => ({ title: t('Your card was changed') }) };

@@ -263,6 +263,80 @@ test('what is charged is shown, cancelled after a question that says until when,
   await expect.element(text('Next charge')).toBeVisible();
 });
 
+test.each([
+  [
+    'with months of Basic behind it says that they follow',
+    { goesOn: { plan: 'basic', until: new Date('2027-04-28T12:00:00Z') } },
+    /You keep Premium until .*2027.* After that you have Basic until .*2027\./,
+  ],
+  [
+    'whose payment was given back keeps nothing that it has not',
+    { plan: 'free', source: null, validUntil: null },
+    /^Nothing more is charged\. You can resume until .*2027\./,
+  ],
+] as const)('a subscription %s, when it is cancelled', async (_kind, over, words) => {
+  asked({ source: 'card', subscription: subscription(), ...over });
+  await show();
+  await button('Cancel subscription').click();
+  await expect.element(page.getByRole('alertdialog').getByText(words)).toBeVisible();
+});
+
+test('after a refund the page says why the plan is free, and when it is not any more', async () => {
+  const refunded = membership({ plan: 'free', source: null, validUntil: null, subscription: subscription() });
+  asked(refunded, { 'POST /api/membership/check': refunded });
+  await show('/subscribe?success=true&returned=1');
+  await expect.element(text(/^No payment counts .* you have Free Plan\. .* you have Premium again/)).toBeVisible();
+  await expect
+    .element(text('You are subscribed to Premium, and have it from the next charge on.'))
+    .toBeVisible();
+});
+
+test.each([
+  ['card pays on', {}, /^Months that you transfer follow what your card has paid/],
+  ['subscription was cancelled', { endsAt: new Date('2027-01-28T12:00:00Z') }, /follow what you have already\.$/],
+  ['charge has failed', { status: 'past_due' }, /follow what you have already\.$/],
+] as const)('where the %s, a transfer beside it is told as it is', async (kind, over, words) => {
+  asked(
+    { source: 'card', subscription: subscription(over) },
+    { 'GET /api/membership/billing-details': { details: null, takesTransfers: true, credit: [] } },
+  );
+  await show();
+  await expect.element(text(words)).toBeVisible();
+  expect(text(/charged again/).elements()).toHaveLength(kind === 'card pays on' ? 1 : 0);
+});
+
+test('who has subscribed reads what they pay and have, whatever is offered since', async () => {
+  asked({
+    plan: 'basic',
+    source: 'card',
+    subscription: subscription({
+      plan: 'basic',
+      nextCharge: { amount: 1900, currency: 'USD', at: new Date('2027-01-28T12:00:00Z') },
+    }),
+    paidTerms: {
+      plan: 'basic',
+      price: { amount: 1900, currency: 'USD' },
+      period: 'year',
+      requests: 40,
+      groups: 3,
+    },
+  });
+  await show();
+  const plans = page.getByRole('region', { name: 'Plans' });
+  await expect.element(plans.getByText('$19')).toBeVisible();
+  await expect.element(plans.getByText('per year')).toBeVisible();
+  await expect.element(plans.getByText('40 matches per month')).toBeVisible();
+  await expect.element(plans.getByText('3 business groups')).toBeVisible();
+  // The other one is as it is sold.
+  await expect.element(plans.getByText('$79')).toBeVisible();
+});
+
+test('billing details can be given also where nothing is paid by transfer', async () => {
+  asked({});
+  await show();
+  await expect.element(button('Add billing details')).toBeVisible();
+});
+
 test('another plan says what it costs now and afterwards before it is confirmed', async () => {
   const prorationAt = '2026-12-10T08:00:00.000Z';
   const server = asked(
@@ -551,7 +625,8 @@ test('where no cards are taken the page says how to get a plan, without dead but
   asked({ plan: 'free', source: null, validUntil: null, cards: null });
   await show();
   await expect.element(text('How to get a plan')).toBeVisible();
-  expect(page.getByRole('button').elements()).toEqual([]);
+  await expect.element(button('Add billing details')).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(1);
 });
 
 test('the keyboard alone leads from a plan to its card form', async () => {

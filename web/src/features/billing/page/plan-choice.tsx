@@ -45,6 +45,13 @@ interface PlanChoiceProps {
   onChange: (plan: PaidPlan) => void;
 }
 
+/** Who pays by card keeps what they have bought: what is offered since is for others. */
+function asBought(offer: ReturnType<typeof choicesOf>[number], { subscription, paidTerms }: Membership) {
+  const terms = paidTerms?.plan === offer.id ? paidTerms : null;
+  const isPaid = subscription?.status === 'active' || subscription?.status === 'trialing';
+  return { ...offer, ...terms, price: (isPaid && subscription?.nextCharge) || terms?.price || offer.price };
+}
+
 /** The two plans. A press on one chooses it, or asks what the change would cost. */
 export function PlanCards({
   membership,
@@ -69,7 +76,7 @@ export function PlanCards({
         {choices.map((plan) => (
           <PlanCard
             key={plan.id}
-            plan={plan}
+            plan={paid === plan.id ? asBought(plan, membership) : plan}
             isCurrent={membership.plan === plan.id}
             isMarked={isSold ? marked === plan.id : undefined}
             action={

@@ -9,7 +9,7 @@ import { keepPeriods } from '../../../billing/service.ts';
 import { lockMember } from '../../../members/repository.ts';
 import { hasBilling } from '../../../members/rules.ts';
 import type { User } from '../../../members/tables.ts';
-import type { CardAccount, CardInvoiceRow } from '../../tables.ts';
+import type { CardAccount, CardInvoiceRow, CardMirror } from '../../tables.ts';
 import { type Beside, disputeMail, failureMail, paidMail, returnMail } from '../mail.ts';
 import {
   changeAccount,
@@ -62,7 +62,7 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
       if (current?.status === 'incomplete' && current.setupIntentId && now.setupIntentId !== current.setupIntentId)
         await changeAccount(ctx.db, memberId, { setupIntentId: current.setupIntentId });
       const covered = current ? await coveredElsewhere(ctx, now, current.plan) : null;
-      if (isNews) await tell(ctx, member, { known, rows, beside: besideOf(mirror, covered) });
+      if (isNews) await tell(ctx, member, { mirror, known, rows, beside: besideOf(mirror, covered) });
       const move = wantedMove(ctx, member, now, { state, current, covered });
       if (move !== null) return move;
       // It stands where it has to. Of who leaves it may have to come forward yet, should they stay.
@@ -124,7 +124,12 @@ async function useGivenCard(
 async function tell(
   ctx: Context,
   member: User,
-  { known, rows, beside }: { known: CardInvoiceRow[]; rows: CardInvoiceRow[]; beside: Beside | null },
+  {
+    mirror,
+    known,
+    rows,
+    beside,
+  }: { mirror: CardMirror; known: CardInvoiceRow[]; rows: CardInvoiceRow[]; beside: Beside | null },
 ): Promise<void> {
   for (const row of rows) {
     const before = known.find(({ id }) => id === row.id)?.status;
@@ -135,7 +140,8 @@ async function tell(
       await mailMember(ctx, member, paidMail(ctx.config, member, row, beside));
     if (row.status === 'failed') await mailMember(ctx, member, failureMail(ctx.config, member, row));
     // What was given back before anybody saw it paid is no news.
-    if (before && row.status === 'refunded') await mailMember(ctx, member, returnMail(ctx.config, member, row));
+    if (before && row.status === 'refunded')
+      await mailMember(ctx, member, returnMail(ctx.config, member, row, mirror));
     if (before && row.status === 'disputed') await mailMember(ctx, member, disputeMail(ctx.config, member, row));
   }
 }
