@@ -59,7 +59,10 @@ describe('before there are invoices', () => {
     expect(await wrong({ country: 'XX' })).toEqual([400, ['country']]);
     expect(await wrong({ vatNumber: 'XX123456' })).toEqual([400, ['vatNumber']]);
     const short = await admin.try(setInvoiceSettings, { body: { ...seller, vatNumber: 'GB1' } as never });
-    expect(short).toMatchObject({ status: 400, body: { message: expect.stringMatching(/2 to 13 letters or digits/) } });
+    expect(short).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/2 to 13 letters or digits/) },
+    });
     expect(await wrong({ taxRate: 0 })).toEqual([400, ['taxRate']]);
     expect(await wrong({ taxCategory: 'O', taxRate: 0, taxReason: 'Dues' })).toEqual([
       400,

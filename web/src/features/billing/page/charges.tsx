@@ -52,7 +52,8 @@ function cancelWords(
   { status, nextCharge }: Subscription,
   planName: NameOfPlan,
 ): string {
-  if (status === 'past_due') return t('It ends now, and nothing more is charged. Nothing that you made is deleted.');
+  if (status === 'past_due')
+    return t('It ends now, and nothing more is charged. Nothing that you made is deleted.');
   const until = nextCharge?.at ?? validUntil;
   if (!until) return t('Nothing more is charged. Nothing that you made is deleted.');
   const values = { plan: planName(plan), date: formatDate(until) };

@@ -286,9 +286,7 @@ test('after a refund the page says why the plan is free, and when it is not any 
   asked(refunded, { 'POST /api/membership/check': refunded });
   await show('/subscribe?success=true&returned=1');
   await expect.element(text(/^No payment counts .* you have Free Plan\. .* you have Premium again/)).toBeVisible();
-  await expect
-    .element(text('You are subscribed to Premium, and have it from the next charge on.'))
-    .toBeVisible();
+  await expect.element(text('You are subscribed to Premium, and have it from the next charge on.')).toBeVisible();
 });
 
 test.each([
