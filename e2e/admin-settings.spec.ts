@@ -157,7 +157,7 @@ test('an admin lets newcomers in: they wait outside, see nothing, and get in by 
   await expectAccessible(office, 'who waits to be let in', ['light', 'dark']);
   await waiting.getByRole('button', { name: 'Refuse Nina Newcomer' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await waiting.getByRole('button', { name: 'Let Nina Newcomer in' }).click();
+  await waiting.getByRole('button', { name: 'Let in Nina Newcomer' }).click();
   await expect(waiting).toHaveCount(0);
   await mailTo(page.request, email, /let you in/);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

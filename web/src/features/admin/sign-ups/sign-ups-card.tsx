@@ -46,7 +46,7 @@ export function SignUpsCard() {
                   <>
                     <Button
                       size="sm"
-                      aria-label={t('Let {name} in', { name: one.displayName })}
+                      aria-label={t('Let in {name}', { name: one.displayName })}
                       pending={admit.isPending && admit.variables === one.id}
                       onClick={() =>
                         admit.mutate(one.id, {
