@@ -153,4 +153,4 @@ test('what was paid long ago is no news, however much of it there is, nor once a
   app.travel(15 * day * 1000);
   await app.pool.query('delete from card_invoices where member_id = $1', [caller.id]);
   expect(await read()).toEqual(told);
-});
+}, 60_000);
