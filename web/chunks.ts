@@ -69,6 +69,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   chunk('more-calls', /\/contract\/src\//, 2),
   // What staff know of reports and sanctions, and whoever one concerns.
   chunk('reports', /\/features\/(?:reports\/(?:queries|texts|suggestion-list)\.|sanctions\/|flags\/)/, 2),
+  // What the office knows of members.
+  chunk('users', /\/features\/admin\/members\//, 2),
   chunk('kit', /node_modules\/lucide-react\/|\/web\/src\/(?:ui|lib)\//, 3),
   // What the tab and the dialogs of invoices have in common: no other page loads it.
   chunk('invoicing', new RegExp(`/web/src/features/admin/invoices/${notInDialog}`), 2),

@@ -21,7 +21,7 @@ function targetOf(file: string, name: string): string {
 
 /** What a file imports: paths from the root of the repository, or the names of packages. */
 export function importsOf(file: string): string[] {
-  const found = [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)];
+  const found = [...textOf(file).matchAll(/\b(?:from|import)\b\s*\(?\s*'([^'\n]+)'/g)];
   return found.map(([, name = '']) => targetOf(file, name));
 }
 

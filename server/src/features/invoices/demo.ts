@@ -165,7 +165,7 @@ async function latestOf({ db }: Context, memberId: number): Promise<Invoice> {
 }
 
 /** Whoever was billed: the seller of these doesn't exist. */
-const going = sql`select id from invoices where series ~ ${`^${demoPrefix}[0-9]{4}$`}`;
+const going = sql`select id from invoices where series ~ ${`^${demoPrefix}[0-9]{4}[A-Z]*$`}`;
 
 const goingRow = z.object({ number: z.string(), isOfDemo: z.boolean() });
 

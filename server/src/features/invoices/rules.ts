@@ -61,6 +61,9 @@ export function seriesOf(prefix: string, day: string, copiedAt: Date | null): st
   return lastLost && year <= lastLost ? `${prefix}${year}${markOf(copiedAt)}` : `${prefix}${year}`;
 }
 
+/** Of a series, what its office has chosen. */
+export const prefixOf = (series: string) => series.replace(/\d{4}[A-Z]*$/, '');
+
 /** What numbers of a series begin with. */
 export const beginOf = (series: string) => `${series.replace(/(\d{4}[A-Z]*)$/, '-$1')}-`;
 

@@ -10,7 +10,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { type Asked, useAppeal } from './queries.ts';
-import { leftWords, typeTints, typeWords } from './shared/words.ts';
+import { leftWords, typeTints, typeWords } from './words.ts';
 
 const titles: Record<SanctionType, ReturnType<typeof message>> = {
   warn: message('You were warned'),

@@ -10,7 +10,7 @@ import { toPaidInvoice } from '../listing/service.ts';
 import { noticeCancelled } from '../notices.ts';
 import { lockWithMember } from '../paying/service.ts';
 import { changeInvoice } from '../repository.ts';
-import { targetOf } from '../rules.ts';
+import { prefixOf, targetOf } from '../rules.ts';
 import { today } from '../settings/service.ts';
 
 /** Takes an open invoice back by a credit note over the whole of it. What came for it is the member's credit. */
@@ -26,7 +26,7 @@ export function cancelInvoice(
     await changeInvoice(ctx.db, invoice.id, { status: 'cancelled' });
     const { id, ...same } = invoice;
     // Of the invoice's own series, so that it stands beside it in the books.
-    const prefix = invoice.series.slice(0, -4);
+    const prefix = prefixOf(invoice.series);
     const numbers = await numbered(ctx, { prefix, dueDays: 0, issuedOn: await today(ctx) });
     const values = {
       ...same,

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useLiftSanction } from '../queries.ts';
-import { leftWords, typeTints, typeWords } from './words.ts';
+import { leftWords, typeTints, typeWords } from '../words.ts';
 
 /** How long it goes on, or that it is over. */
 function Left({ sanction: { isInForce, expiresAt, type } }: { sanction: SanctionShown }) {
