@@ -64,16 +64,25 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     /\/features\/(?:landing\/legal-page|site\/shared\/own-(?:pages|text))|\/pages\/opening\/legal|\/contract\/src\/site-pages\.ts$/,
     2,
   ),
-  // What staff ask for: no page of members loads it.
+  // What staff ask for: no page of members loads it. What /admin needs at first stands apart.
+  chunk('office-calls', /\/contract\/src\/(?:admin|imports|import-[\w-]+|payments-hold|trade-words)\.ts$/, 2),
   chunk('staff-calls', /\/contract\/src\/(?:audit|sanctions|reports|users|user-page|flags|activity)\.ts$/, 2),
+  // Of dialogs in which a picture is chosen and cut.
+  chunk('pictures', /\/features\/pictures\/(?:crop|chosen-file)|\/web\/src\/ui\/drop-zone\.tsx$/, 2),
   chunk('more-calls', /\/contract\/src\//, 2),
   // What staff know of reports and sanctions, and whoever one concerns.
   chunk('reports', /\/features\/(?:reports\/(?:queries|texts|suggestion-list)\.|sanctions\/|flags\/)/, 2),
-  // What the office knows of members.
-  chunk('users', /\/features\/admin\/members\//, 2),
+  chunk('office-keys', /\/features\/admin\/keys\.ts$/, 2),
   chunk('kit', /node_modules\/lucide-react\/|\/web\/src\/(?:ui|lib)\//, 3),
   // What the tab and the dialogs of invoices have in common: no other page loads it.
   chunk('invoicing', new RegExp(`/web/src/features/admin/invoices/${notInDialog}`), 2),
+  // And what its other tabs have in common: first those that come later.
+  chunk(
+    'users',
+    new RegExp(`/web/src/features/admin/(?:members|overview|settings|sign-ups|audit|plans)/${notInDialog}`),
+    2,
+  ),
+  chunk('office', new RegExp(`/web/src/features/admin/${notInDialog}`), 2),
   chunk('parts', new RegExp(`/web/src/(?:features|pages/opening)/${notInDialog}`), 3),
   {
     ...chunk('few', new RegExp(`/web/src/(?:features|pages/opening)/${notInDialog}`), 2),

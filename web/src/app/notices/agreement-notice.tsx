@@ -1,9 +1,7 @@
 import type { AgreedPageName } from '@guildhall/contract/agreements.ts';
-import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIsSignedIn } from '#web/features/auth/queries.ts';
-import { askedPagesQuery, useAgree } from '#web/features/site/agreements.ts';
+import { useAgree } from '#web/features/site/use-agree.ts';
 import { paths } from '#web/lib/paths.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -21,17 +19,12 @@ function Sentence({ page }: { page: AgreedPageName }) {
 }
 
 /** A page that counts for members says something else now, and they are asked again. */
-export function AgreementNotice() {
-  const isSignedIn = useIsSignedIn();
-  const { data } = useQuery({ ...askedPagesQuery, enabled: isSignedIn });
+export function AgreementNotice({ page, version }: { page: AgreedPageName; version: number }) {
   const agree = useAgree();
-  const asked = isSignedIn && data?.[0];
-  if (!asked) return null;
-  const { page, version } = asked;
   return (
     <Strip
       tint="primary"
-      icon={<ShieldCheck aria-hidden="true" />}
+      icon={<ScrollText aria-hidden="true" />}
       action={
         <StripButton pending={agree.isPending} onClick={() => agree.mutate({ page, version })}>
           {t('Agree')}

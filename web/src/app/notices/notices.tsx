@@ -1,10 +1,13 @@
 import { message } from '@guildhall/contract/messages.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Megaphone, RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
+import { askedPagesQuery } from '#web/features/site/agreements.ts';
 import { useSite } from '#web/features/site/queries.ts';
+import { later } from '#web/lib/later.tsx';
 import { hasNewVersion } from '#web/lib/new-version.ts';
 import { paths } from '#web/lib/paths.ts';
 import { reconnectNow, useSocketStatus } from '#web/lib/socket.ts';
@@ -12,7 +15,6 @@ import { t } from '#web/lib/text.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
-import { AgreementNotice } from './agreement-notice.tsx';
 
 /** A short break heals unseen. */
 const patienceMs = 3000;
@@ -68,13 +70,26 @@ function Announcement() {
   );
 }
 
+/** Few are ever asked. */
+const AgreementNotice = later(
+  async () => (await import('./agreement-notice.tsx')).AgreementNotice,
+  () => true,
+);
+
+function AskedToAgree() {
+  const isSignedIn = useIsSignedIn();
+  const { data } = useQuery({ ...askedPagesQuery, enabled: isSignedIn });
+  const asked = isSignedIn && data?.[0];
+  return asked && <AgreementNotice page={asked.page} version={asked.version} />;
+}
+
 /** Quiet strips above the page. */
 export function Notices() {
   const { pathname } = useLocation();
   return (
     <>
       <Announcement />
-      <AgreementNotice />
+      <AskedToAgree />
       <ConnectionNotice />
       <NewVersionNotice />
       {/* There it is the first of the first steps. */}
