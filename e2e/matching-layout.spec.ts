@@ -1,4 +1,5 @@
 import { isInReach, topCard } from './matching.ts';
+import { settling } from './settled.ts';
 import { expect, likeAs, openEmpty, test, unique } from './story.ts';
 
 test('a long name is read whole, and the tags beyond the fourth open', async ({ join }) => {
@@ -55,10 +56,13 @@ for (const [width, height] of [
       const found = (await response.json()) as { id: number }[];
       await route.fulfill({ response, json: found.map(({ id }) => ({ ...found[0], id })) });
     });
+    const settled = settling(page);
     await page.setViewportSize({ width, height });
     // Without transitions the browser holds on to what it had in view.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/matching');
+    // What comes late, as how many requests are left, and the fonts, would move the card.
+    await settled();
     const name = topCard(page).getByRole('heading').first();
     await name.evaluate((element) =>
       scrollBy(0, (element.closest('article')?.getBoundingClientRect().top ?? 0) - 2),

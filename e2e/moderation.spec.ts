@@ -60,7 +60,7 @@ test('a member reports a message, a moderator decides, and whoever is banned rea
   await bob.page.getByRole('main').getByRole('link', { name: 'Read more, or object' }).click();
   await expect(bob.page).toHaveURL(new RegExp(`${address}$`));
   await expect(bob.page.getByRole('heading', { name: 'You were banned from chat' })).toBeVisible();
-  await expect(bob.page.getByText('Adverts belong into your listing.')).toBeVisible();
+  await expect(bob.page.getByText('Adverts belong into your listing.', { exact: true })).toBeVisible();
   await expect(bob.page.getByText(/It ends on .*7 days left/)).toBeVisible();
   await bob.page.getByLabel('Why it is wrong').fill('It was my son.');
   await bob.page.getByRole('button', { name: 'Send to staff' }).click();
@@ -150,6 +150,7 @@ test('whoever is suspended reads why by the mail’s link, and is back once an a
   await expect(decide).toContainText('Listings and events stay');
   await decide.getByLabel('Reason').fill('It was sold twice.');
   await decide.getByRole('button', { name: 'Resolve' }).click();
+  await expect(ada.page.getByText('Report Resolved', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
 
   expect((await bob.context.request.get('/api/auth/user')).status()).toBe(401);
