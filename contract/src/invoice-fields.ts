@@ -35,12 +35,12 @@ export const country = code(10)
 const hasItsCountry = (value: string) => isCountry(value.slice(0, 2)) || value.startsWith('EL');
 export const vatNumber = optional(
   code(vatNumberMax)
-    .refine(hasItsCountry, {
-      abort: true,
-      error: complaint('{field} must begin with the two letters of its country, such as DE123456789'),
-    })
     .refine(
-      (value) => /^[A-Z0-9]{4,15}$/.test(value),
+      hasItsCountry,
+      complaint('{field} must begin with the two letters of its country, such as DE123456789'),
+    )
+    .refine(
+      (value) => !hasItsCountry(value) || /^[A-Z0-9]{4,15}$/.test(value),
       complaint('{field} must have 2 to 13 letters or digits after its country, such as DE123456789'),
     ),
 );
