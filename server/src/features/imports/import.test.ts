@@ -316,7 +316,9 @@ test('many rows are each written once, whatever is written beside them', async (
     `select count(*)::int as rows, count(distinct name)::int as names, count(distinct xmin::text)::int as steps
      from businesses where name like 'Many Ltd %'`,
   );
-  expect(found, 'in so many steps that progress is seen').toEqual([{ rows: 9000, names: 9000, steps: 20 }]);
+  expect(found).toEqual([{ rows: 9000, names: 9000, steps: expect.any(Number) }]);
+  // Two connections share them, and one may find fewer that nobody else is writing.
+  expect(found[0].steps, 'so many that progress is seen').toBeGreaterThanOrEqual(20);
   expect((await undo(done)).undone).toEqual({ removed: 9000, restored: 0, kept: 0 });
 });
 
