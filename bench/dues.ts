@@ -17,7 +17,8 @@ import { printTable, quantile } from './figures.ts';
  * npm run bench -- dues [--members 5000] [--sockets 50] [--ms 5000]
  *
  * The office bills so many members in one run. Then it sends a bank file that pays all of them.
- * Told are the seconds of both, and the p99 of chat meanwhile and at rest: 20 messages a second, from the sending to the screen.
+ * It prints the seconds of both, and the p99 of chat meanwhile and at rest. Chat has 20 messages a second, each measured from
+ * the sending to the screen.
  * In the end each is billed once, numbers have no gap, and each invoice is paid once.
  */
 const { values } = parseArgs({

@@ -125,8 +125,8 @@ export const confirmEmail = endpoint({
   summary: "Confirm an e-mail address by the mail's token and the account's session, browser or password",
   body: z.strictObject({ token: mailToken, password: z.string().min(1).max(passwordMax).optional() }),
   /**
-   * `alreadyConfirmed`: the link was used before. Nothing was changed, nobody is signed in, and `me` is null. `isWaiting`: nobody is signed
-   * in either, until an admin has let them in.
+   * `alreadyConfirmed`: the link was used before. Nothing was changed, nobody is signed in, and `me` is null.
+   * `isWaiting`: an admin has to let them in first. Until then nobody is signed in either.
    */
   response: z.object({
     ok: z.boolean(),

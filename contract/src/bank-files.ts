@@ -73,7 +73,8 @@ export const bankPayment = z.object({
 export type BankPayment = z.output<typeof bankPayment>;
 
 /**
- * Why nothing could be made of a line. `other_currency`: beside the amount stands another one than the file or the office says.
+ * Why nothing could be made of a line.
+ * `other_currency`: the amount is in another currency than the file's or the office's.
  * `status`: it doesn't say that it is booked.
  * `taken_back`: the bank takes a payment back. The office has to look at it. `too_much`: no invoice can hold it.
  */

@@ -8,7 +8,8 @@ import { id, oneLine } from './primitives.ts';
 
 /**
  * Currencies that plans may be priced in, with the least that the card provider charges.
- * All have two decimals: an amount means the same in the provider's books, on an invoice and in its XML. Of yen or dinars it would not.
+ * All have two decimals. So an amount means the same in the provider's books, on an invoice and in its XML.
+ * Of yen or dinars it would not.
  */
 export const leastPrices = {
   USD: 50,

@@ -85,9 +85,10 @@ export const confirmReport = endpoint({
 const named = z.object({ id, name: z.string() });
 
 /**
- * `isGone`: a listing that is deleted, a member who is suspended or leaving, a message that was removed, a closed group, an event
- * that was called off. `hasPage`: any member of staff can open its page. A called-off event has one, a private group's event has
- * none. `canBeRemoved`: staff can take it away with their decision.
+ * `isGone`: the listing is deleted, the member suspended or leaving, or the message removed. Or the group is closed, or the event
+ * called off.
+ * `hasPage`: any member of staff can open its page. A called-off event has one, a private group's event has none.
+ * `canBeRemoved`: staff can take it away with their decision.
  */
 const reported = named.extend({ isGone: z.boolean(), hasPage: z.boolean(), canBeRemoved: z.boolean() });
 

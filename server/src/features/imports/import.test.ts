@@ -317,8 +317,8 @@ test('many rows are each written once, whatever is written beside them', async (
      from businesses where name like 'Many Ltd %'`,
   );
   expect(found).toEqual([{ rows: 9000, names: 9000, steps: expect.any(Number) }]);
-  // Two connections share them, and one may find fewer that nobody else is writing.
-  expect(found[0].steps, 'so many that progress is seen').toBeGreaterThanOrEqual(20);
+  // Two connections write them. Where both come for the last step at once, they share it.
+  expect([20, 21], 'so many that progress is seen').toContain(found[0].steps);
   expect((await undo(done)).undone).toEqual({ removed: 9000, restored: 0, kept: 0 });
 });
 
