@@ -3,6 +3,7 @@ import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { hourMs } from '../../durations.ts';
 import { AppError, notFound } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { createLimiter } from '../../redis/limiter.ts';
 import {
   deleteMember,
@@ -31,6 +32,21 @@ export async function facesOf(
 ): Promise<Map<number, MemberFace>> {
   const known = [...new Set(ids.flatMap((id) => id ?? []))];
   return new Map((await listFaces(db, known)).map((row) => [row.id, toFace(row)]));
+}
+
+/**
+ * Throws unless the viewer is an admin at this moment. All admins stay as they are until the transaction ends: of two who act on
+ * each other at the same time one comes too late.
+ */
+export async function requireAdminStill(ctx: Context, viewer: Viewer): Promise<void> {
+  if (!(await listAdmins(ctx.db)).includes(viewer.id))
+    throw new AppError('forbidden', message('Only admins may do this.'));
+}
+
+/** Nobody shuts themselves out by a slip, nor gives themselves what others should agree to. */
+export function refuseSelf(viewer: Pick<Viewer, 'id'>, id: number): void {
+  if (viewer.id === id)
+    throw new AppError('forbidden', message('This is your own account. Ask another admin to do this.'));
 }
 
 /** Throws when nobody else is an admin: before a demotion, a suspension or a deletion, in its transaction. */

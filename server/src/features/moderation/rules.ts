@@ -9,6 +9,7 @@ import {
 import { minuteMs, waitOfMinutes } from '../../durations.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { refuseSelf } from '../members/service.ts';
 import type { SanctionInForce } from './repository.ts';
 
 /** Throws the reason when `mayModerate` says no. */
@@ -23,8 +24,7 @@ export function requireRank(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<Vi
 /** Admins suspend other admins too: two of them can fall out. */
 export function requireSuspender(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<Viewer, 'id'>): void {
   if (viewer.role !== 'admin') throw new AppError('forbidden', message('Only an admin can suspend a member.'));
-  if (viewer.id === member.id)
-    throw new AppError('forbidden', message('This is your own account. Ask another admin to do this.'));
+  refuseSelf(viewer, member.id);
 }
 
 /**

@@ -6,11 +6,17 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import { requireFreshSignIn, type Viewer } from '../../../http/viewer.ts';
 import { recordAct } from '../../audit/service.ts';
-import { changeAccount, changeMember, keepLastAdmin } from '../../members/service.ts';
+import {
+  changeAccount,
+  changeMember,
+  keepLastAdmin,
+  refuseSelf,
+  requireAdminStill,
+} from '../../members/service.ts';
 import type { User } from '../../members/tables.ts';
 import { impose } from '../../moderation/service.ts';
 import { liftSuspension } from '../../moderation/suspending/service.ts';
-import { lockUser, refuseSelf, requireAdminStill } from '../access.ts';
+import { lockUser } from '../access.ts';
 import { listFoundUsers } from '../listing/repository.ts';
 import { askedNow, toListedUser } from '../listing/service.ts';
 import { noticeRenamed, noticeRole } from '../notices.ts';

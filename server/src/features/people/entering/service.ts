@@ -14,8 +14,8 @@ import { recordAct } from '../../audit/service.ts';
 import { resendToMember } from '../../auth/mailing/service.ts';
 import { signOutEverywhere } from '../../auth/service.ts';
 import { findMember } from '../../members/repository.ts';
-import { changeAccount, setSecondFactorRequired } from '../../members/service.ts';
-import { lockUser, refuseSelf } from '../access.ts';
+import { changeAccount, refuseSelf, setSecondFactorRequired } from '../../members/service.ts';
+import { lockUser } from '../access.ts';
 import { readChanged } from '../changing/service.ts';
 import { noticeFactorRequired } from '../notices.ts';
 

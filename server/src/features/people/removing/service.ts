@@ -10,8 +10,8 @@ import { beginDeletion, undoDeletion } from '../../account/deletion/service.ts';
 import { recordAct } from '../../audit/service.ts';
 import { mailMember } from '../../auth/mailing/service.ts';
 import { deletionDueAt } from '../../members/rules.ts';
-import { keepLastAdmin } from '../../members/service.ts';
-import { lockUser, refuseSelf, requireAdminStill } from '../access.ts';
+import { keepLastAdmin, refuseSelf, requireAdminStill } from '../../members/service.ts';
+import { lockUser } from '../access.ts';
 import { readChanged } from '../changing/service.ts';
 import { removedMail } from '../mail.ts';
 

@@ -11,6 +11,7 @@ import {
   updateReport,
 } from '@guildhall/contract/reports.ts';
 import { appealSanction, listSanctions, readSanction } from '@guildhall/contract/sanctions.ts';
+import { updateUser } from '@guildhall/contract/users.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '../../../durations.ts';
 import { params } from '../../../test/groups.ts';
@@ -315,6 +316,25 @@ describe('a sanction', () => {
     expect(await mo.call(listSanctions, { query: { state: 'in_force' } })).toMatchObject([
       { type: 'suspend', appeal: 'I was robbed.', member: { id: bob.id, displayName: 'Bob Tester' } },
     ]);
+  });
+
+  test('that is a suspension waits its turn where another admin suspends the member at /admin', async () => {
+    const eve = await app.join('Eve', { role: 'admin' });
+    await report(ann, 'member', bob);
+    const made = await theOne();
+    const blocker = await app.pool.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('select from users where id = $1 for update', [bob.id]);
+      const byCase = decide(ada, made, { action: 'suspend', reason: 'Fraud' });
+      await untilWaiting(app, 1);
+      const byHand = eve.try(updateUser, { ...params(bob.id), body: { suspended: true, reason: 'Fraud' } });
+      await untilWaiting(app, 2);
+      await blocker.query('commit');
+      expect([(await byCase).status, (await byHand).status]).toEqual([200, 200]);
+    } finally {
+      blocker.release();
+    }
   });
 
   test('that is a suspension needs a sign-in of the last minutes', async () => {

@@ -13,7 +13,7 @@ import type { ReportSubject } from '../../../reportable.ts';
 import { recordAct } from '../../audit/service.ts';
 import { mergedMeanwhile } from '../../businesses/merging/rules.ts';
 import { lockMember } from '../../members/repository.ts';
-import { facesOf } from '../../members/service.ts';
+import { facesOf, requireAdminStill } from '../../members/service.ts';
 import { impose } from '../../moderation/service.ts';
 import { listGiven } from '../../sanctions/service.ts';
 import type { Subjects } from '../access.ts';
@@ -130,10 +130,11 @@ export function createCases(subjects: Subjects) {
     });
   }
 
-  /** Whom it acts on first, then what it is about, then the case: others go the same way round. */
+  /** Admins first where an account is closed, as at /admin, then whom it acts on, then what it is about, then the case. */
   async function lockDecided(ctx: Context, viewer: Viewer, id: number, { action }: Decision) {
     const before = await findCase(ctx.db, id);
     if (!before) throw caseMissing();
+    if (action === 'suspend') await requireAdminStill(ctx, viewer);
     const { removal } = subjects.of(before.kind);
     const authorBefore = (await subjects.find(ctx, before))?.authorId ?? null;
     if (isAgainstPerson(action) && authorBefore !== null) await lockMember(ctx.db, authorBefore);
