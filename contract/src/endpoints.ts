@@ -11,6 +11,7 @@ import * as bankFiles from './bank-files.ts';
 import * as billingDetails from './billing-details.ts';
 import * as blocks from './blocks.ts';
 import * as businesses from './businesses.ts';
+import * as calendar from './calendar.ts';
 import * as cardPayments from './card-payments.ts';
 import * as chat from './chat.ts';
 import * as chatOrganising from './chat-organising.ts';
@@ -70,6 +71,7 @@ import * as site from './site.ts';
 import * as siteFiles from './site-files.ts';
 import * as sitePages from './site-pages.ts';
 import * as sitemap from './sitemap.ts';
+import * as suggestions from './suggestions.ts';
 import * as tradeWords from './trade-words.ts';
 import * as userPage from './user-page.ts';
 import * as users from './users.ts';
@@ -124,6 +126,7 @@ const modules = {
   ...listingPhotos,
   ...recap,
   ...reports,
+  ...suggestions,
   ...visits,
   ...enquiries,
   ...askedEnquiries,
@@ -143,6 +146,7 @@ const modules = {
   ...news,
   ...notifications,
   ...events,
+  ...calendar,
   ...eventPictures,
   ...settings,
   ...site,

@@ -4,8 +4,9 @@ import { joinGroup, removeGroupMember } from '@guildhall/contract/group-members.
 import { createGroup } from '@guildhall/contract/groups.ts';
 import { acceptMatch, rejectMatch } from '@guildhall/contract/matching.ts';
 import { banMember, muteMember } from '@guildhall/contract/moderation.ts';
-import { createReport, createSuggestion, listReports, updateReport } from '@guildhall/contract/reports.ts';
+import { createReport, listReports, updateReport } from '@guildhall/contract/reports.ts';
 import { confirmTotp, startTotp } from '@guildhall/contract/second-factor.ts';
+import { createSuggestion } from '@guildhall/contract/suggestions.ts';
 import { insertMailToken } from '../features/auth/mail-tokens/repository.ts';
 import { insertPasskey } from '../features/auth/passkeys/repository.ts';
 import { insertIdentity } from '../features/auth/providers/repository.ts';

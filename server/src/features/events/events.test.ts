@@ -1,10 +1,10 @@
+import { getEventCalendar } from '@guildhall/contract/calendar.ts';
 import {
   answerEvent,
   cancelEvent,
   createEvent,
   downloadAttendees,
   getEvent,
-  getEventCalendar,
   groupEventsADay,
   listAttendees,
   listEventPeople,

@@ -1,3 +1,4 @@
+import * as calendar from '@guildhall/contract/calendar.ts';
 import * as pictures from '@guildhall/contract/event-pictures.ts';
 import * as contract from '@guildhall/contract/events.ts';
 import type { Mount } from '../../mount.ts';
@@ -42,9 +43,9 @@ export function mountEvents({ on, job, react, exports, fileAccess, notices, repo
   on(contract.listAttendees, listAttendees);
   on(contract.downloadAttendees, downloadAttendees);
   on(contract.listEventPeople, listEventPeople);
-  on(contract.getEventCalendar, getEventCalendar);
-  on(contract.getCalendarFeed, getCalendarFeed);
-  on(contract.createCalendarToken, createCalendarToken);
-  on(contract.deleteCalendarToken, deleteCalendarToken);
-  on(contract.downloadCalendar, downloadCalendar);
+  on(calendar.getEventCalendar, getEventCalendar);
+  on(calendar.getCalendarFeed, getCalendarFeed);
+  on(calendar.createCalendarToken, createCalendarToken);
+  on(calendar.deleteCalendarToken, deleteCalendarToken);
+  on(calendar.downloadCalendar, downloadCalendar);
 }

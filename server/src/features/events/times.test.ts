@@ -1,4 +1,5 @@
-import { cancelEvent, createCalendarToken, deleteCalendarToken, updateEvent } from '@guildhall/contract/events.ts';
+import { createCalendarToken, deleteCalendarToken } from '@guildhall/contract/calendar.ts';
+import { cancelEvent, updateEvent } from '@guildhall/contract/events.ts';
 import { listNotifications, updateNotificationSettings } from '@guildhall/contract/notifications.ts';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';

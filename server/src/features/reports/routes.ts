@@ -1,4 +1,5 @@
 import * as contract from '@guildhall/contract/reports.ts';
+import * as suggestions from '@guildhall/contract/suggestions.ts';
 import type { Mount } from '../../mount.ts';
 import { createSubjects } from './access.ts';
 import { createCases } from './cases/service.ts';
@@ -45,8 +46,8 @@ export function mountReports({ on, react, job, exports, limiter, allReportables 
   on(contract.lookAtReported, cases.lookAtReported);
   on(contract.updateReport, cases.updateReport);
   on(contract.decideReport, cases.decideReport);
-  on(contract.createSuggestion, createSuggestion);
-  on(contract.listSuggestions, listSuggestions);
-  on(contract.acceptSuggestion, acceptSuggestion);
-  on(contract.dismissSuggestion, dismissSuggestion);
+  on(suggestions.createSuggestion, createSuggestion);
+  on(suggestions.listSuggestions, listSuggestions);
+  on(suggestions.acceptSuggestion, acceptSuggestion);
+  on(suggestions.dismissSuggestion, dismissSuggestion);
 }

@@ -1,10 +1,6 @@
 import { reportCategories, reportKinds } from '@guildhall/contract/report-kinds.ts';
-import {
-  openReportStatuses,
-  reportActions,
-  reportStatuses,
-  type SuggestedChanges,
-} from '@guildhall/contract/reports.ts';
+import { openReportStatuses, reportActions, reportStatuses } from '@guildhall/contract/reports.ts';
+import type { SuggestedChanges } from '@guildhall/contract/suggestions.ts';
 import { instant } from '../../db/columns.ts';
 import { check, index, integer, jsonb, pgTable, serial, sql, text, uniqueIndex } from '../../db/drizzle.ts';
 import { businesses } from '../businesses/tables.ts';

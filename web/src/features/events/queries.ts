@@ -1,15 +1,13 @@
+import { createCalendarToken, deleteCalendarToken, getCalendarFeed } from '@guildhall/contract/calendar.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import { removeEventPicture, uploadEventPicture } from '@guildhall/contract/event-pictures.ts';
 import {
   type AnswerStatus,
   answerEvent,
   cancelEvent,
-  createCalendarToken,
   createEvent,
-  deleteCalendarToken,
   type Event,
   type EventAnswer,
-  getCalendarFeed,
   getEvent,
   judgeEvent,
   listAttendees,

@@ -1,18 +1,20 @@
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import {
-  acceptSuggestion,
   createReport,
-  createSuggestion,
   decideReport,
-  dismissSuggestion,
   getReport,
   getStaffFigures,
   listReports,
-  listSuggestions,
   lookAtReported,
   type ReportStatus,
   updateReport,
 } from '@guildhall/contract/reports.ts';
+import {
+  acceptSuggestion,
+  createSuggestion,
+  dismissSuggestion,
+  listSuggestions,
+} from '@guildhall/contract/suggestions.ts';
 import {
   infiniteQueryOptions,
   queryOptions,

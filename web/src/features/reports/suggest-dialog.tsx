@@ -4,7 +4,7 @@ import {
   businessNameMax,
   businessTypes,
 } from '@guildhall/contract/businesses.ts';
-import { createSuggestion, type SuggestedChanges } from '@guildhall/contract/reports.ts';
+import { createSuggestion, type SuggestedChanges } from '@guildhall/contract/suggestions.ts';
 import { toInteger } from '#web/features/businesses/shared/business-form.ts';
 import { useIndustries } from '#web/features/businesses/shared/industries.ts';
 import { LocationField } from '#web/features/places/shared/location-field.tsx';

@@ -1,4 +1,4 @@
-import type { SuggestedChanges, Suggestion } from '@guildhall/contract/reports.ts';
+import type { SuggestedChanges, Suggestion } from '@guildhall/contract/suggestions.ts';
 import { useId } from 'react';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';

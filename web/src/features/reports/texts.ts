@@ -1,6 +1,7 @@
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import type { ReportCategory, ReportKind } from '@guildhall/contract/report-kinds.ts';
-import type { Report, ReportAction, ReportStatus, SuggestedChanges } from '@guildhall/contract/reports.ts';
+import type { Report, ReportAction, ReportStatus } from '@guildhall/contract/reports.ts';
+import type { SuggestedChanges } from '@guildhall/contract/suggestions.ts';
 import type { Tint } from '#web/ui/badge.tsx';
 
 export const categoryWords: Record<ReportCategory, Message> = {

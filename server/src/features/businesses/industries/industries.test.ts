@@ -1,7 +1,7 @@
 import { createBusiness, listBusinesses, listFacets } from '@guildhall/contract/businesses.ts';
 import { listIndustries, setIndustry } from '@guildhall/contract/industries.ts';
 import { updateBusiness } from '@guildhall/contract/listings.ts';
-import { createSuggestion } from '@guildhall/contract/reports.ts';
+import { createSuggestion } from '@guildhall/contract/suggestions.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { addBusiness } from '../../../test/matching.ts';

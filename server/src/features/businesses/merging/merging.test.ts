@@ -9,7 +9,8 @@ import {
   restoreBusiness,
 } from '@guildhall/contract/listings.ts';
 import { acceptMatch, listFavorites, listMatches, rejectMatch } from '@guildhall/contract/matching.ts';
-import { createReport, createSuggestion, listReports, listSuggestions } from '@guildhall/contract/reports.ts';
+import { createReport, listReports } from '@guildhall/contract/reports.ts';
+import { createSuggestion, listSuggestions } from '@guildhall/contract/suggestions.ts';
 import { countVisit } from '@guildhall/contract/visits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';

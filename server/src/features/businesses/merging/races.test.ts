@@ -1,13 +1,7 @@
 import { approveClaim } from '@guildhall/contract/claim-reviews.ts';
 import { mergeBusinesses } from '@guildhall/contract/listings.ts';
-import {
-  acceptSuggestion,
-  createReport,
-  createSuggestion,
-  decideReport,
-  listReports,
-  listSuggestions,
-} from '@guildhall/contract/reports.ts';
+import { createReport, decideReport, listReports } from '@guildhall/contract/reports.ts';
+import { acceptSuggestion, createSuggestion, listSuggestions } from '@guildhall/contract/suggestions.ts';
 import { expect, test } from 'vitest';
 import { claimBy } from '../../../test/claims.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
-import { fillPath } from '@guildhall/contract/endpoint.ts';
 import {
   type createCalendarToken as CreateToken,
   type deleteCalendarToken as DeleteToken,
   downloadCalendar as feedEndpoint,
   type getEventCalendar as GetEventCalendar,
   type getCalendarFeed as GetFeed,
-} from '@guildhall/contract/events.ts';
+} from '@guildhall/contract/calendar.ts';
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';

@@ -1,5 +1,5 @@
 import { mergeBusinesses } from '@guildhall/contract/listings.ts';
-import { acceptSuggestion, createSuggestion, listSuggestions } from '@guildhall/contract/reports.ts';
+import { acceptSuggestion, createSuggestion, listSuggestions } from '@guildhall/contract/suggestions.ts';
 import { expect, test } from 'vitest';
 import { useApp } from '../../../test/harness.ts';
 import { untilWaiting } from '../../../test/locks.ts';

@@ -1,4 +1,4 @@
-import { suggestion } from '@guildhall/contract/reports.ts';
+import { suggestion } from '@guildhall/contract/suggestions.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, count, eq, gt, type SQL, sql } from '../../../db/drizzle.ts';

@@ -1,8 +1,8 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { isStaff } from '@guildhall/contract/members.ts';
 import { message } from '@guildhall/contract/messages.ts';
-import type * as contract from '@guildhall/contract/reports.ts';
-import type { SuggestedChanges, Suggestion } from '@guildhall/contract/reports.ts';
+import type * as contract from '@guildhall/contract/suggestions.ts';
+import type { SuggestedChanges, Suggestion } from '@guildhall/contract/suggestions.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';

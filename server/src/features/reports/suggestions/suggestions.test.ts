@@ -1,15 +1,12 @@
 import { listMyBusinesses } from '@guildhall/contract/businesses.ts';
 import { deleteBusiness, getBusiness, restoreDays } from '@guildhall/contract/listings.ts';
+import { createReport, decideReport, listReports, type Report } from '@guildhall/contract/reports.ts';
 import {
   acceptSuggestion,
-  createReport,
   createSuggestion,
-  decideReport,
   dismissSuggestion,
-  listReports,
   listSuggestions,
-  type Report,
-} from '@guildhall/contract/reports.ts';
+} from '@guildhall/contract/suggestions.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { addBusiness, passDays } from '../../../test/matching.ts';

@@ -1,5 +1,6 @@
+import { getEventCalendar } from '@guildhall/contract/calendar.ts';
 import { fillPath } from '@guildhall/contract/endpoint.ts';
-import { type Event, getEventCalendar } from '@guildhall/contract/events.ts';
+import type { Event } from '@guildhall/contract/events.ts';
 import { CalendarPlus, Link2 } from 'lucide-react';
 import { eventPage } from '#web/lib/paths.ts';
 import { siteOrigin } from '#web/lib/rendering.ts';
