@@ -19,7 +19,7 @@ import { createProviderSignIn } from './providers/service.ts';
 import { createSignUp } from './providers/sign-up/service.ts';
 import { createRecovery } from './recovery/service.ts';
 import { createRegistration } from './registration/service.ts';
-import * as factor from './second-factor/service.ts';
+import * as factor from './second-factor/changing/service.ts';
 import { createSignIn, getCurrentUser, listCommonPasswords } from './service.ts';
 import { createSessions } from './sessions.ts';
 import { createSetup } from './setup/service.ts';
