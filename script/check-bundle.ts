@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 /*
  * What a first visit of each page loads, from the build: the page itself as the server sends it (not built, so an allowance),
  * the entry, the page's chunk, all they import statically, the style sheet and the two fonts of a page in English.
+ * No two chunks may need one another.
  * A group's page is weighed as a member's, though visitors may read what a public one is about (decision 0064).
  */
 interface Budget {
@@ -102,4 +103,22 @@ for (const [name, kind] of Object.entries(budgets)) {
     `${name.padEnd(14)} ${(bytes / 1000).toFixed(0)} of ${allowed.bytes / 1000} kB, ${requests} of ${allowed.requests} requests${isKept ? '' : '  TOO MUCH'}`,
   );
 }
-process.exit(isOver ? 1 : 0);
+
+/** The first ring of chunks that import one another: whichever of them runs first finds the other one empty, and no page lives. */
+function findRing(keys: string[], path: string[] = [], clear = new Set<string>()): string[] | undefined {
+  for (const key of keys) {
+    if (path.includes(key)) return [...path.slice(path.indexOf(key)), key];
+    if (clear.has(key)) continue;
+    const ring = findRing(manifest[key]?.imports ?? [], [...path, key], clear);
+    if (ring) return ring;
+    clear.add(key);
+  }
+  return undefined;
+}
+
+const ring = findRing(Object.keys(manifest));
+if (ring)
+  console.error(
+    `These chunks import one another: ${ring.join(' → ')}. Group their modules anew in web/chunks.ts.`,
+  );
+process.exit(isOver || ring ? 1 : 0);

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /** Not what stands in a dialog: no page pays for it that shows none at first. */
-const notInDialog = '(?!.*(?:dialog|form|field|picture-|chooser|panel|section))';
+const notInDialog = '(?!.*(?:dialog|form|field|picture-|chooser|panel|section|left-out))';
 
 /** A chunk by folder. What a module needs is in a chunk of its own group, so none draws in more than it needs. */
 const chunk = (name: string, test: RegExp, minShareCount: number) => ({
@@ -66,7 +66,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   ),
   // What staff ask for: no page of members loads it. What /admin needs at first stands apart.
   chunk('office-calls', /\/contract\/src\/(?:admin|imports|import-[\w-]+|payments-hold|trade-words)\.ts$/, 2),
-  chunk('staff-calls', /\/contract\/src\/(?:audit|sanctions|reports|users|user-page|flags|activity)\.ts$/, 2),
+  chunk(
+    'staff-calls',
+    /\/contract\/src\/(?:audit|sanctions|reports|suggestions|users|user-page|flags|activity)\.ts$/,
+    2,
+  ),
   // Of dialogs in which a picture is chosen and cut.
   chunk('pictures', /\/features\/pictures\/(?:crop|chosen-file)|\/web\/src\/ui\/drop-zone\.tsx$/, 2),
   chunk('more-calls', /\/contract\/src\//, 2),
