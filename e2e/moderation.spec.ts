@@ -33,6 +33,7 @@ test('a member reports a message, a moderator decides, and whoever is banned rea
   await mo.page.goto('/moderator?tab=reports');
   await expect(mo.page.getByRole('heading', { name: 'Moderator Tools' })).toBeVisible();
   const row = mo.page.getByRole('listitem').filter({ hasText: `Adverts: ${text}` });
+  await expect(row.getByText(text, { exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Review' }).click();
   const drawer = mo.page.getByRole('dialog', { name: /^Bob/ });
   await drawer.getByRole('button', { name: 'View the conversation' }).click();

@@ -109,6 +109,8 @@ const common = told.extend({
   id,
   /** What else was told of it, by others, the first one first. */
   others: z.array(told),
+  /** What a message says, where everybody reads it. */
+  quote: z.string().nullable(),
   /** Whose it is: on whom a decision can act. Null where it is nobody's. */
   author: memberFace.nullable(),
   status: z.enum(reportStatuses),

@@ -15,6 +15,8 @@ export interface ReportSubject {
   ownerIds: number[];
   /** On whom a decision can act; null where it is nobody's. */
   authorId: number | null;
+  /** What it says, where everybody reads it. */
+  quote?: string | null;
 }
 
 /** What staff are shown of a conversation in which something was reported. */

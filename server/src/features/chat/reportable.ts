@@ -20,12 +20,13 @@ import { getStanding } from './rooms/repository.ts';
 
 const messageNotFound = () => notFound(message('This message was not found.'));
 
-/** It is called by its author: what it says, staff see by a look that is recorded. */
+/** It is called by its author. What it says elsewhere than in the general room, staff see by a look that is recorded. */
 async function toSubjects({ db }: Context, rows: ReportedMessage[]): Promise<ReportSubject[]> {
   const authors = await listMembers(db, [...new Set(rows.flatMap(({ senderId }) => senderId ?? []))]);
   const names = new Map(authors.map((author) => [author.id, toFace(author).displayName]));
-  return rows.map(({ id, senderId, isGone }) => ({
+  return rows.map(({ id, senderId, isGone, content }) => ({
     id,
+    quote: content,
     name: names.get(senderId ?? 0) ?? formerMember,
     isGone,
     hasPage: false,

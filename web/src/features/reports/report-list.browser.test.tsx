@@ -14,6 +14,7 @@ const report: Report = {
   kind: 'business',
   business: { id: 2, name: 'Quay Books', isGone: false, hasPage: true, canBeRemoved: false },
   others: [],
+  quote: null,
   author: null,
   action: null,
   category: 'spam',

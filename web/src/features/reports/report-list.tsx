@@ -85,7 +85,8 @@ function Row({ report, isOfOneState, onDecide, onReview }: RowProps) {
   const { data: me } = useMe();
   const update = useUpdateReport();
   const nameId = useId();
-  const { category, text, status, reporter, email, isAnswerable, assignee, reason, action, createdAt } = report;
+  const { category, text, quote, status, reporter, email, isAnswerable, assignee, reason, action, createdAt } =
+    report;
   const more = report.others.length;
   const isDecided = status === 'resolved' || status === 'rejected';
   const isMine = assignee !== null && assignee.id === me?.id;
@@ -112,6 +113,14 @@ function Row({ report, isOfOneState, onDecide, onReview }: RowProps) {
           )}
           {action && action !== 'none' && <Badge>{t(actionWords[action])}</Badge>}
         </div>
+        {quote && (
+          <blockquote
+            dir="auto"
+            className="line-clamp-4 max-w-prose border-l-2 pl-3 text-sm wrap-anywhere whitespace-pre-line text-muted"
+          >
+            {quote}
+          </blockquote>
+        )}
         <p dir="auto" className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">
           {text}
         </p>

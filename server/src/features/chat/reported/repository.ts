@@ -13,6 +13,8 @@ const reportedRow = z.object({
   senderId: z.int().nullable(),
   /** Its text is gone: it was removed. */
   isGone: z.boolean(),
+  /** Of the general room alone. */
+  content: z.string().nullable(),
 });
 export type ReportedMessage = z.output<typeof reportedRow>;
 
@@ -22,7 +24,8 @@ export function listReportedMessages(db: Database, ids: number[]): Promise<Repor
     db,
     'list-reported-messages',
     reportedRow,
-    sql`select m.id, m.room_id as "roomId", r.type as "roomType", m.seq, m.sender_id as "senderId", m.content is null as "isGone"
+    sql`select m.id, m.room_id as "roomId", r.type as "roomType", m.seq, m.sender_id as "senderId", m.content is null as "isGone",
+          case when r.type = 'general' then m.content end as content
         from chat_messages m join chat_rooms r on r.id = m.room_id
         where m.id = any(${sql.param(ids)}::int[]) and (m.content is not null or m.line ->> 'kind' = 'removed')`,
   );

@@ -38,6 +38,7 @@ const withheld = (own: Message) => ({
   email: null,
   isAnswerable: false,
   others: [],
+  quote: null,
 });
 
 const isOnlyStaff = async (ctx: Context, viewer: Viewer) =>
@@ -66,13 +67,14 @@ export function createCaseAccess(subjects: Subjects) {
       const subject = about.get(keyOf(row));
       const [first, ...others] = told.map(showTold);
       if (!subject || !first) return [];
-      const { id, name, isGone, hasPage, authorId, ownerIds } = subject;
+      const { id, name, isGone, hasPage, authorId, ownerIds, quote = null } = subject;
       const reportable = subjects.of(row.kind);
       const canBeRemoved = mayRemove(reportable, subject, viewer);
       return {
         ...row,
         ...first,
         others,
+        quote,
         ...underKind(row.kind, { id, name, isGone, hasPage, canBeRemoved }),
         author: faces.get(authorId ?? 0) ?? null,
         assignee: faces.get(assigneeId ?? 0) ?? null,

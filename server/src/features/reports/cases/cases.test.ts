@@ -66,6 +66,7 @@ describe('several reports of one thing', () => {
       kind: 'message',
       message: { id: said.id, name: 'Bob Tester', isGone: false, hasPage: false, canBeRemoved: true },
       author: { id: bob.id },
+      quote: 'Buy now',
       text: 'Adverts',
       reporter: { id: ann.id },
       others: [{ text: 'Adverts again', reporter: { id: cleo.id } }],
