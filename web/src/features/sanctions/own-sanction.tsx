@@ -91,7 +91,7 @@ export function OwnSanctionView({ asked, sanction, history }: OwnSanctionViewPro
       <Card>
         <CardHeader title={t(titles[type])} subtitle={formatAgo(createdAt, now)} />
         <CardBody>
-          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_1fr] [&_dd]:wrap-anywhere [&_dt]:text-muted">
+          <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr] sm:gap-y-3 [&_dd]:wrap-anywhere [&_dt]:text-muted max-sm:[&_dt:not(:first-child)]:mt-3">
             <dt>{t('What it means')}</dt>
             <dd>{t(rules[type])}</dd>
             <dt>{t('What it is about')}</dt>
