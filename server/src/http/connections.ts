@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, errorStatus } from '@guildhall/contract/errors.ts';
+import { english, inWords, type Message, message } from '@guildhall/contract/messages.ts';
 import { addressReader, networkOf } from './address.ts';
 import { createFairTurns } from './fair-turns.ts';
 import { createHolds, withFewUnderWay } from './pipelines.ts';
@@ -54,11 +55,16 @@ export function createHttpServer(listener: RequestListener, trustedProxies: stri
   return server;
 }
 
-const brokenRequests: Record<string, ErrorBody & { status?: number }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { code: 'timeout', message: 'The call took too long to arrive.' },
-  HPE_HEADER_OVERFLOW: { code: 'bad_request', message: 'The call’s headers are too large.', status: 431 },
+type Broken = Pick<ErrorBody, 'code'> & { message: Message; status?: number };
+const brokenRequests: Record<string, Broken> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'timeout', message: message('The call took too long to arrive.') },
+  HPE_HEADER_OVERFLOW: {
+    code: 'bad_request',
+    message: message('The call’s headers are too large.'),
+    status: 431,
+  },
 };
-const malformed: ErrorBody & { status?: number } = { code: 'bad_request', message: 'The call is not valid HTTP.' };
+const malformed: Broken = { code: 'bad_request', message: message('The call is not valid HTTP.') };
 
 /** Answers what never became a request, on the bare socket: in the form of every other error, with the same headers. */
 export function answerBrokenRequest(headers: Record<string, string>) {
@@ -66,7 +72,7 @@ export function answerBrokenRequest(headers: Record<string, string>) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const { status, ...body } = brokenRequests[error.code ?? ''] ?? malformed;
     const code = status ?? errorStatus[body.code];
-    const text = JSON.stringify(body);
+    const text = JSON.stringify({ ...body, message: inWords(body.message, english) } satisfies ErrorBody);
     const lines = Object.entries({
       ...headers,
       'cache-control': 'no-store',

@@ -1,4 +1,4 @@
-import type { login as Login, logout as Logout, openSignOut as OpenSignOut } from '@guildhall/contract/auth.ts';
+import { type login as Login, type logout as Logout, openSignOut } from '@guildhall/contract/auth.ts';
 import { momentHeader, type Request } from '@guildhall/contract/endpoint.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { message } from '@guildhall/contract/messages.ts';
@@ -10,15 +10,16 @@ import { type Context, inTransaction } from '../../context.ts';
 import { AppError, refuseFields, unauthorized } from '../../http/errors.ts';
 import type { Handler, Http } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { thisSite } from '../../settings.ts';
 import { recordAct } from '../audit/service.ts';
 import { findMember, findMemberByEmail, lockMember } from '../members/repository.ts';
 import { toMe } from '../members/rules.ts';
 import { changeAccount } from '../members/service.ts';
 import type { User } from '../members/tables.ts';
+import { barePage } from './bare-page.ts';
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookie.ts';
 import { findKnownBrowser, meetDevice } from './devices/service.ts';
 import { recordFailure } from './failures/service.ts';
-import { signOutQuestion } from './logout-page.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './passwords.ts';
 import { listHinted, passwordComplaint } from './rules.ts';
 import { markFirstFactors, type Proof, proveByCode, requireSecondFactor } from './second-factor/service.ts';
@@ -45,7 +46,7 @@ export interface SignIn {
   login: Handler<typeof Login>;
   finishSignIn: Handler<typeof FinishSignIn>;
   logout: Handler<typeof Logout>;
-  openSignOut: Handler<typeof OpenSignOut>;
+  openSignOut: Handler<typeof openSignOut>;
 }
 
 export function createSignIn(sessions: Sessions, throttle: SignInThrottle): SignIn {
@@ -102,7 +103,8 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
       return { ok: true };
     },
     openSignOut: async (ctx, viewer, _input, http) => {
-      if (http.request.headers['sec-fetch-site'] !== 'same-origin') return signOutQuestion;
+      // A link on a foreign page brings the cookie along (SameSite=Lax): only our own page, or the address bar, signs out.
+      if (http.request.headers['sec-fetch-site'] !== 'same-origin') return askToSignOut(ctx);
       await endSession(ctx, viewer, http);
       return { location: pages.landing };
     },
@@ -264,3 +266,14 @@ export async function appointFirstAdmin(ctx: Context): Promise<void> {
 /** In the browser that asks; the session itself ends with `member.hidden`. */
 export const forgetSession = ({ config }: Pick<Context, 'config'>, { request, reply }: Http) =>
   clearSessionCookie(config, request, reply);
+
+const askToSignOut = (ctx: Context) =>
+  barePage(ctx, {
+    title: message('Sign out'),
+    heading: message('Sign out?'),
+    text: message('Do you want to sign out of {community}?', { community: thisSite(ctx).name }),
+    links: [
+      { to: openSignOut.path, text: message('Sign out') },
+      { to: pages.landing, text: message('Stay signed in') },
+    ],
+  });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Request } from '@guildhall/contract/endpoint.ts';
-import { message } from '@guildhall/contract/messages.ts';
+import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import type * as contract from '@guildhall/contract/visits.ts';
 import { counted } from '@guildhall/contract/visits.ts';
 import type { Context } from '../../context.ts';
@@ -158,14 +158,9 @@ export async function getStatistics(
 }
 
 const columns = [
-  'Day (UTC)',
-  'Appearances in search',
-  'Views',
-  'Website clicks',
-  'Match requests',
-  'Accepted',
-  'Enquiries',
-];
+  ...[message('Day (UTC)'), message('Appearances in search'), message('Views'), message('Website clicks')],
+  ...[message('Match requests'), message('Accepted'), message('Enquiries')],
+].map((name) => inWords(name, english));
 
 export async function downloadStatistics(
   ctx: Context,
@@ -178,5 +173,9 @@ export async function downloadStatistics(
     { date: one.day },
     ...counted.map((name) => ({ number: String(one[name]) })),
   ]);
-  return tableFile(`statistics-${business.id}`, { sheet: 'Statistics', columns, rows }, query.format);
+  return tableFile(
+    `statistics-${business.id}`,
+    { sheet: inWords(message('Statistics'), english), columns, rows },
+    query.format,
+  );
 }

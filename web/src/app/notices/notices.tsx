@@ -53,7 +53,7 @@ function NewVersionNotice() {
       icon={<RefreshCw aria-hidden="true" />}
       action={<StripButton onClick={() => location.reload()}>{t('Reload the page')}</StripButton>}
     >
-      {t('A new version of Guildhall is here. Reload when it suits you.')}
+      {t('A new version of this site is here. Reload when it suits you.')}
     </Strip>
   );
 }

@@ -12,12 +12,12 @@ import type {
   SignInError,
 } from '@guildhall/contract/providers.ts';
 import type { Context } from '../../../context.ts';
-import { escapeHtml } from '../../../escape-html.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { FileAnswer, Handler, Http, Redirect } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { ProviderError } from '../../../oauth/failures.ts';
 import type { Errand, Person, Provider, Providers } from '../../../oauth/providers.ts';
+import { barePage } from '../bare-page.ts';
 import { factorsAsked } from '../second-factor/service.ts';
 import { startSession } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
@@ -78,15 +78,14 @@ function placeOf(error: SignInError, purpose: Purpose, next: string | null | und
  * For an answer that is late, forged or broken: a refusal by its status, too, for whoever looks at that, and in a
  * browser the page that says so.
  */
-function refusal(location: string): FileAnswer {
-  const link = escapeHtml(location);
-  return {
-    status: 400,
-    type: 'text/html; charset=utf-8',
-    content: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${link}"><title>Sign in · Guildhall</title></head>
-<body><main><h1>That did not work</h1><p><a href="${link}">Go back and try again</a></p></main></body></html>`,
-  };
+function refusal(ctx: Context, location: string): FileAnswer {
+  const page = barePage(ctx, {
+    title: message('Sign In'),
+    heading: message('That did not work'),
+    links: [{ to: location, text: message('Go back and try again') }],
+    goesTo: location,
+  });
+  return { ...page, status: 400 };
 }
 
 /** Goes to the provider: what has to come back is kept by this browser alone. */
@@ -192,7 +191,7 @@ export function createProviderSignIn(sessions: Sessions, providers: Providers): 
       const provider = providers.find(params.provider);
       const state = answer.searchParams.get('state') ?? '';
       const taken = await takeTrip(ctx, viewer, { key: params.provider, state }, http);
-      if (!taken || !provider) return refusal(placeOf('expired', 'sign_in', null));
+      if (!taken || !provider) return refusal(ctx, placeOf('expired', 'sign_in', null));
       const { trip, secrets } = taken;
       let person: Person;
       try {
@@ -200,7 +199,7 @@ export function createProviderSignIn(sessions: Sessions, providers: Providers): 
       } catch (error) {
         const failure = failureOf(ctx, params.provider, error);
         const place = placeOf(failure, trip.purpose, trip.next);
-        return failure === 'denied' || failure === 'unavailable' ? { location: place } : refusal(place);
+        return failure === 'denied' || failure === 'unavailable' ? { location: place } : refusal(ctx, place);
       }
       return arrive(ctx, viewer, trip, person, http);
     },

@@ -6,7 +6,7 @@ import {
   type resendConfirmation as ResendConfirmation,
 } from '@guildhall/contract/auth.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
-import { message } from '@guildhall/contract/messages.ts';
+import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { hourMs, minuteMs } from '../../../durations.ts';
 import { cookieName } from '../../../http/cookies.ts';
@@ -79,7 +79,7 @@ const register: Handler<typeof Register> = async (ctx, _viewer, { body: form }, 
     await writeTo(ctx, member);
   });
   setRegistrationCookie(ctx.config, reply, secret);
-  return { ok: true, message: 'Registration successful! Please log in.' };
+  return { ok: true, message: inWords(message('Registration successful! Please log in.'), english) };
 };
 
 function isDouble(ctx: Context, member: User, form: Form): boolean {

@@ -9,7 +9,7 @@ import type {
   judgeEvent as JudgeEvent,
   listAttendees as ListAttendees,
 } from '@guildhall/contract/events.ts';
-import { message } from '@guildhall/contract/messages.ts';
+import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
 import { tableFile } from '../../../downloads.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -146,6 +146,13 @@ export async function downloadAttendees(
     const { displayName, businessName } = toMemberCard(card);
     return [displayName, businessName ?? '', status, { date: answeredAt.toISOString() }];
   });
-  const columns = ['Name', 'Business', 'Answer', { name: 'Answered at (UTC)', shows: 'moment' }] as const;
-  return tableFile(`attendees-${event.id}`, { sheet: 'Attendees', columns, rows }, format);
+  const columns = [
+    ...[message('Name'), message('Business'), message('Answer')].map((name) => inWords(name, english)),
+    { name: inWords(message('Answered at (UTC)'), english), shows: 'moment' },
+  ] as const;
+  return tableFile(
+    `attendees-${event.id}`,
+    { sheet: inWords(message('Attendees'), english), columns, rows },
+    format,
+  );
 }

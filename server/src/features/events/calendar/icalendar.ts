@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { fillPath } from '@guildhall/contract/endpoint.ts';
+import { english, inWords, message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import {
   foldLines,
@@ -9,7 +10,7 @@ import {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import type { Config } from '../../../config.ts';
+import type { Site } from '../../../settings.ts';
 import type { Entered } from './repository.ts';
 import { vtimezoneOf } from './zones.ts';
 
@@ -24,22 +25,28 @@ function statusOf({ isCancelled, status }: Entered): ICalEventStatus {
   return status === 'maybe' || status === 'waiting' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
-type Site = Pick<Config, 'publicUrl'>;
+type Place = Pick<Site, 'name' | 'publicUrl'>;
 
-function frameOf(isFeed: boolean): ICalCalendar {
+function frameOf(feedName: string | null): ICalCalendar {
   return new ICalCalendar({
     prodId: { company: 'Guildhall', product: 'Events', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    ...(isFeed && { name: 'Guildhall events', ttl: 60 * 60 }),
+    ...(feedName !== null && { name: feedName, ttl: 60 * 60 }),
   });
 }
 
-const frames = { feed: frameOf(true).toString(), file: frameOf(false).toString() };
+const fileFrame = frameOf(null);
 const foot = 'END:VCALENDAR';
 
-function write({ publicUrl }: Site, entry: Entered): string {
+function write({ publicUrl }: Place, entry: Entered): string {
   const url = publicUrl + fillPath(pages.event, { id: entry.id });
-  const about = [entry.description, entry.link && `Online: ${entry.link}`, url].filter(Boolean).join('\n\n');
+  const about = [
+    entry.description,
+    entry.link && inWords(message('Online: {link}', { link: entry.link }), english),
+    url,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
   const status = statusOf(entry);
   const event = new ICalEvent(
     {
@@ -51,7 +58,7 @@ function write({ publicUrl }: Site, entry: Entered): string {
       timezone: entry.timeZone,
       summary: clean(entry.title),
       description: clean(about),
-      location: clean(entry.place ?? (entry.link ? 'Online' : '')),
+      location: clean(entry.place ?? (entry.link ? inWords(message('Online'), english) : '')),
       url,
       status,
       transparency:
@@ -59,7 +66,7 @@ function write({ publicUrl }: Site, entry: Entered): string {
       created: entry.createdAt,
       lastModified: entry.updatedAt,
     },
-    frameOf(false),
+    fileFrame,
   );
   return foldLines(event.toString());
 }
@@ -71,7 +78,7 @@ function write({ publicUrl }: Site, entry: Entered): string {
 const written = new Map<string, string>();
 const writtenMax = 500;
 
-function linesOf(site: Site, entry: Entered): string {
+function linesOf(site: Place, entry: Entered): string {
   const key = `${site.publicUrl} ${entry.uid} ${entry.sequence} ${statusOf(entry)} ${entry.link !== null}`;
   const known = written.get(key);
   if (known) return known;
@@ -82,7 +89,7 @@ function linesOf(site: Site, entry: Entered): string {
 }
 
 /** RFC 5545, without anybody's address. `isFeed`: a member's own, whose name and pace calendar programs show and keep. */
-export function toCalendar(site: Site, entries: Entered[], isFeed: boolean): string {
+export function toCalendar(site: Place, entries: Entered[], isFeed: boolean): string {
   const times = entries.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]);
   const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
   const zones = new Set(entries.map(({ timeZone }) => timeZone));
@@ -90,6 +97,7 @@ export function toCalendar(site: Site, entries: Entered[], isFeed: boolean): str
   zones.delete('UTC');
   const definitions = [...zones].map((zone) => `${vtimezoneOf(zone, first, last)}\r\n`);
   const lines = entries.map((entry) => linesOf(site, entry));
-  const head = (isFeed ? frames.feed : frames.file).slice(0, -foot.length);
+  const feedName = isFeed ? inWords(message('{community}: events', { community: site.name }), english) : null;
+  const head = frameOf(feedName).toString().slice(0, -foot.length);
   return [head, ...definitions, ...lines, foot, '\r\n'].join('');
 }

@@ -15,6 +15,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { FileAnswer, Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret, newSecret } from '../../../secrets.ts';
+import { thisSite } from '../../../settings.ts';
 import { calendarType, toCalendar } from './icalendar.ts';
 import { deleteFeed, findEntered, findFed, findFeed, listEntered, putFeed } from './repository.ts';
 
@@ -40,7 +41,7 @@ export async function getEventCalendar(
   const entry = await findEntered(ctx.db, params.id, viewer?.id ?? null);
   if (!entry) throw notFound(message('This event was not found.'));
   const shown = viewer ? entry : { ...entry, link: null };
-  const content = toCalendar(ctx.config, [shown], false);
+  const content = toCalendar(thisSite(ctx), [shown], false);
   const mark = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   return unchanged(http, mark) ?? { type: calendarType, content, name: `event-${entry.id}.ics` };
 }
@@ -76,7 +77,7 @@ export async function downloadCalendar(
   return (
     unchanged(http, fed.mark) ?? {
       type: calendarType,
-      content: toCalendar(ctx.config, await listEntered(ctx.db, fed.memberId, since, entriesMax), true),
+      content: toCalendar(thisSite(ctx), await listEntered(ctx.db, fed.memberId, since, entriesMax), true),
     }
   );
 }
