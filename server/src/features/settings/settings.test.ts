@@ -1,4 +1,5 @@
 import { listActs } from '@guildhall/contract/audit.ts';
+import { createCalendarToken } from '@guildhall/contract/calendar.ts';
 import { forgotPassword } from '@guildhall/contract/recovery.ts';
 import { getSettings, removeSiteLogo, updateSettings, uploadSiteLogo } from '@guildhall/contract/settings.ts';
 import { getSite } from '@guildhall/contract/site.ts';
@@ -46,6 +47,21 @@ test('what a change names is changed, told to everybody at once and recorded; nu
   expect(await acts()).toHaveLength(3);
   await admin.call(updateSettings, { body: { name: null, tagline: ' ' } });
   expect(await site()).toMatchObject({ communityName: 'Harwick Traders', tagline: null });
+});
+
+test('a calendar and the page that asks before signing out bear the community’s name', async () => {
+  const mia = await app.join('Mia');
+  const { url } = await mia.call(createCalendarToken);
+  const get = async (address: string) => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    return (await mia.send({ method: 'GET', url: new URL(address, url).pathname, headers })).body;
+  };
+  expect(await get(url)).toContain('X-WR-CALNAME:Harwick Traders: events');
+  expect(await get('/api/logout')).toContain('Do you want to sign out of Harwick Traders?');
+  await admin.call(updateSettings, { body: { name: 'Tar & Row' } });
+  expect(await get(url)).toContain('X-WR-CALNAME:Tar & Row: events');
+  expect(await get('/api/logout')).toContain('<title>Sign out · Tar &#38; Row</title>');
+  await admin.call(updateSettings, { body: { name: null } });
 });
 
 test.each([
