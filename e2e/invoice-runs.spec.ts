@@ -92,6 +92,42 @@ test('the office chooses members one by one; what changed since it looked is sho
   await expect(dialog.getByText('1 invoice was made.')).toBeVisible();
 });
 
+test('who has the plan already is left out with the day it ends, until the office bills them from then on', async ({
+  join,
+  baseURL,
+}) => {
+  const admin = await join('Olive', undefined, { role: 'admin' });
+  const [given, fresh] = [await join(unique('Given')), await join(unique('Fresh'))];
+  await openOffice(admin, baseURL, { prefix: 'NEXT' });
+  for (const member of [given, fresh]) await giveDetails(member, baseURL, { name: buyer });
+  const found = await admin.page.request.get(`/api/admin/billable-members?q=${encodeURIComponent(given.email)}`);
+  const [{ id }] = await found.json();
+  await admin.post(`/api/admin/members/${id}/grants`, { plan: 'premium', months: 6, reason: 'Board' });
+
+  const { page } = admin;
+  await page.goto('/admin?tab=invoices&bill=new');
+  const dialog = page.getByRole('dialog', { name: 'Bill members' });
+  await dialog.getByLabel('Whom to bill').selectOption('Members I choose');
+  for (const { email } of [given, fresh]) {
+    await dialog.getByRole('combobox', { name: 'Members' }).fill(email);
+    await page.getByRole('option', { name: email }).click();
+  }
+  await dialog.getByRole('button', { name: 'Show what it comes to' }).click();
+  await expect(dialog.getByRole('button', { name: 'Send 1 invoice, $348' })).toBeVisible();
+  const out = dialog.getByRole('region', { name: 'Who is left out' });
+  await expect(out.getByText('Has it already', { exact: true })).toBeVisible();
+  await expect(out.getByText(/^Premium until .+, given by the office$/)).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByLabel('Also bill who has the plan already').check();
+  await dialog.getByRole('button', { name: 'Show what it comes to' }).click();
+  const later = dialog.getByRole('region', { name: 'Billed from a later day on' });
+  await expect(later.getByText(/^Premium until .+, given by the office$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send 2 invoices, $696' }).click();
+  await expect(dialog.getByText('2 invoices were made.')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText(/12 months of Basic, also for those who have it/)).toBeVisible();
+});
+
 test('the office writes its own reminders, and takes the books along', async ({ join }) => {
   const { page } = await join('Otto', undefined, { role: 'admin' });
   await page.goto('/admin?tab=invoices&reminders=1');

@@ -20,6 +20,7 @@ export const fieldNames = [
   message('Audit'),
   message('Before'),
   message('Bic'),
+  message('Bills covered'),
   message('Bio'),
   message('Budget'),
   message('Business ids'),

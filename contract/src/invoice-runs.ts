@@ -3,7 +3,7 @@ import { tagMax } from './businesses.ts';
 import { required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { invoiceMonthsMax } from './invoices.ts';
-import { memberFace, membershipTypes } from './members.ts';
+import { memberFace, membershipSources, membershipTypes } from './members.ts';
 import { money, paidPlans } from './membership.ts';
 import { id, idText, pageLimit, text, timestamp } from './primitives.ts';
 
@@ -22,14 +22,15 @@ export const billed = z.discriminatedUnion('kind', [
 export type Billed = z.output<typeof billed>;
 
 /**
- * Why somebody isn't billed. `billed`: they were billed for the same months of the same plan a few days ago. `failed`: their
- * invoice could not be made.
+ * Why somebody isn't billed. `billed`: they were billed for the same months of the same plan a few days ago. `covered`: they have
+ * the plan, or a better one, until a day to come. `failed`: their invoice could not be made.
  */
 export const leftOutReasons = [
   'no_address',
   'open_invoice',
   'billed',
   'card',
+  'covered',
   'unconfirmed',
   'leaving',
   'suspended',
@@ -46,6 +47,8 @@ export const invoiceRun = z.object({
   whom: billed,
   /** Of the group that is billed, where there is one; null also when it is gone. */
   groupName: z.string().nullable(),
+  /** Who has the plan already is billed as well. */
+  billsCovered: z.boolean(),
   state: z.enum(runStates),
   /** How many were to be billed, and how many of them have their invoice. */
   total: z.int(),
@@ -63,13 +66,25 @@ export type InvoiceRun = z.output<typeof invoiceRun>;
 /** So many of those who are left out are named. Who has no address comes first: that can be mended. */
 export const namedMax = 200;
 
+/** What a member has of the plan, or of a better one, that isn't their trial: paid by invoice or card, or given by the office. */
+const had = z.object({
+  plan: z.enum(paidPlans),
+  source: z.enum(membershipSources).exclude(['trial']),
+  until: timestamp,
+});
+export type Had = z.output<typeof had>;
+
+const named = { memberId: id, name: z.string() };
+
 const runFacts = z.object({
   /** How many are billed, or were. */
   members: z.int(),
   /** What their invoices come to, before credit. */
   sums: z.array(money),
   leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), members: z.int() })),
-  named: z.array(z.object({ memberId: id, name: z.string(), reason: z.enum(leftOutReasons) })).max(namedMax),
+  named: z.array(z.object({ ...named, reason: z.enum(leftOutReasons), had: had.nullable() })).max(namedMax),
+  /** Those who are billed and have the plan already: how many they are, and some of them by name. Their months begin where it ends. */
+  continued: z.object({ members: z.int(), named: z.array(z.object({ ...named, had })).max(namedMax) }),
   /** Null: this was a trial run. */
   run: invoiceRun.nullable(),
 });
@@ -85,6 +100,8 @@ export const createInvoiceRun = endpoint({
     plan: z.enum(paidPlans),
     months: z.int().min(1).max(invoiceMonthsMax),
     whom: billed,
+    /** Also bill who has the plan or a better one until a day to come: their months begin then. Left out, they are left out. */
+    billsCovered: z.boolean().default(false),
     dryRun: z.boolean().default(false),
     /** What the trial run said. Where it would bill others by now, 409 with this name among `fields`, and nobody is billed. Left out: not compared. */
     expected: z

@@ -917,10 +917,16 @@ CREATE TABLE invoice_run_members (
   member_id integer NOT NULL,
   invoice_id integer,
   reason text,
+  had_plan text,
+  had_source text,
+  had_until timestamp (3) with time zone,
   CONSTRAINT invoice_run_members_run_id_member_id_pk PRIMARY KEY(run_id, member_id),
   CONSTRAINT invoice_run_members_invoice UNIQUE(invoice_id),
   CONSTRAINT invoice_run_members_one_end CHECK (invoice_id is null or reason is null),
-  CONSTRAINT invoice_run_members_reason_known CHECK (reason in ('no_address', 'open_invoice', 'billed', 'card', 'unconfirmed', 'leaving', 'suspended', 'failed'))
+  CONSTRAINT invoice_run_members_reason_known CHECK (reason in ('no_address', 'open_invoice', 'billed', 'card', 'covered', 'unconfirmed', 'leaving', 'suspended', 'failed')),
+  CONSTRAINT invoice_run_members_had_plan_known CHECK (had_plan in ('basic', 'premium')),
+  CONSTRAINT invoice_run_members_had_source_known CHECK (had_source in ('grant', 'invoice', 'card')),
+  CONSTRAINT invoice_run_members_had_whole CHECK ((had_plan is null) = (had_until is null) and (had_source is null) = (had_until is null))
 );
 
 CREATE TABLE invoice_runs (
@@ -929,6 +935,7 @@ CREATE TABLE invoice_runs (
   months integer NOT NULL,
   version integer,
   whom jsonb NOT NULL,
+  bills_covered boolean DEFAULT false NOT NULL,
   state text NOT NULL,
   total integer NOT NULL,
   issued integer DEFAULT 0 NOT NULL,

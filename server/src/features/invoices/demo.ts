@@ -140,7 +140,7 @@ async function take(ctx: Context, viewer: Viewer, world: World, one: Step, iban:
       const { plan, months } = one;
       const { run } = await createInvoiceRun(ctx, viewer, {
         ...none,
-        body: { plan, months, whom, dryRun: false },
+        body: { plan, months, whom, billsCovered: false, dryRun: false },
       });
       // The job that waits finds it done.
       if (run) await workRun(ctx, run.id);

@@ -25,7 +25,13 @@ test('a run whose server is killed between two members, and within one, goes on 
     [buyer.name],
   );
   const ids = members.map(({ id }) => id).toSorted((a, b) => a - b);
-  const body = { plan: 'basic' as const, months: 12, whom: { kind: 'members' as const, ids } };
+  // Half of them have the plan, and are billed from its end on: the run says so, whoever goes on with it.
+  await app.pool.query(
+    `insert into membership_periods (member_id, plan, source, starts_at, ends_at)
+       select id, 'basic', 'grant', now(), now() + interval '1 month' from unnest($1::int[]) id where id % 2 = 0`,
+    [ids],
+  );
+  const body = { plan: 'basic' as const, months: 12, whom: { kind: 'members' as const, ids }, billsCovered: true };
   const { run } = await admin.call(createInvoiceRun, { body });
   const runId = run?.id ?? 0;
   const issued = async () => (await admin.call(getInvoiceRun, { params: { id: String(runId) } })).run?.issued;

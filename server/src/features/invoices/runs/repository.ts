@@ -1,4 +1,6 @@
 import { type Billed, type LeftOutReason, leftOutReasons } from '@guildhall/contract/invoice-runs.ts';
+import { membershipSources } from '@guildhall/contract/members.ts';
+import { paidPlans } from '@guildhall/contract/membership.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, desc, eq, isNull, lt, type SQL, sql } from '../../../db/drizzle.ts';
@@ -10,7 +12,7 @@ import { isCharged } from '../../payments/fragments.ts';
 import { type InvoiceRun, invoiceRunMembers, invoiceRuns } from './tables.ts';
 
 /** What a run is about. */
-export type Asked = Pick<InvoiceRun, 'plan' | 'months' | 'version' | 'whom'>;
+export type Asked = Pick<InvoiceRun, 'plan' | 'months' | 'version' | 'whom' | 'billsCovered'>;
 
 /** So long after an invoice the same months are a mistake, and not the next ones. */
 const sameAgainMs = 7 * dayMs;
@@ -32,8 +34,19 @@ function isMeant(whom: Billed, now: Date): SQL {
   }
 }
 
-/** Why a member, a row of users `u`, isn't billed; null: they are. The one rule of trial runs, and of runs as each member's turn comes. */
-const reasonNow = ({ plan, months }: Pick<Asked, 'plan' | 'months'>, now: Date): SQL => sql`case
+/** What runs longest of the plan or a better one for a row of users `u`, but for their trial: a row `had`, or none. */
+const hadNow = (plan: Asked['plan'], now: Date): SQL => sql`left join lateral (
+  select p.plan, p.source, p.ends_at from membership_periods p
+  where p.member_id = u.id and p.source <> 'trial' and p.ends_at > ${now} and p.plan in (${plan}, 'premium')
+  order by p.ends_at desc, p.id limit 1) had on true`;
+
+const hadColumns = sql`had.plan as had_plan, had.source as had_source, had.ends_at as had_until`;
+
+/**
+ * Why a member, a row of users `u` with its `had`, isn't billed; null: they are. The one rule of trial runs, and of runs as each
+ * member's turn comes.
+ */
+const reasonNow = ({ plan, months, billsCovered }: Asked, now: Date): SQL => sql`case
   when u.suspended_at is not null then 'suspended'
   when u.deletion_requested_at is not null then 'leaving'
   when u.email_confirmed_at is null then 'unconfirmed'
@@ -41,15 +54,17 @@ const reasonNow = ({ plan, months }: Pick<Asked, 'plan' | 'months'>, now: Date):
   when exists (select from invoices i where i.member_id = u.id and i.kind = 'invoice' and i.status <> 'cancelled'
     and i.plan = ${plan} and i.months = ${months} and i.created_at > ${new Date(now.getTime() - sameAgainMs)}) then 'billed'
   when ${isCharged('u')} then 'card'
+  when had.plan is not null and not ${billsCovered}::boolean then 'covered'
   when not exists (select from billing_details d where d.member_id = u.id) then 'no_address' end`;
 
-/** Rows of member and reason: as it would be now. */
+/** Rows of member, reason and what they have: as it would be now. */
 export const meantNow = (asked: Asked, now: Date): SQL =>
-  sql`select u.id as member_id, ${reasonNow(asked, now)} as reason from users u where ${isMeant(asked.whom, now)}`;
+  sql`select u.id as member_id, ${reasonNow(asked, now)} as reason, ${hadColumns}
+    from users u ${hadNow(asked.plan, now)} where ${isMeant(asked.whom, now)}`;
 
 /** The same of a run: as it is. */
 export const meantBy = (runId: number): SQL =>
-  sql`select member_id, reason from invoice_run_members where run_id = ${runId}`;
+  sql`select member_id, reason, had_plan, had_source, had_until from invoice_run_members where run_id = ${runId}`;
 
 const countRow = z.object({ reason: z.enum(leftOutReasons).nullable(), members: z.int() });
 
@@ -62,40 +77,69 @@ export function countMeant(db: Database, meant: SQL) {
   );
 }
 
-const namedRow = z.object({
+/** How many of those who are billed have the plan already. */
+export async function countContinued(db: Database, meant: SQL): Promise<number> {
+  const found = await findRow(
+    db,
+    null,
+    z.object({ members: z.int() }),
+    sql`select count(*)::int as members from (${meant}) m where m.reason is null and m.had_until is not null`,
+  );
+  return found?.members ?? 0;
+}
+
+const hadParts = {
+  hadPlan: z.enum(paidPlans).nullable(),
+  hadSource: z.enum(membershipSources).exclude(['trial']).nullable(),
+  hadUntil: z.date().nullable(),
+};
+const hadFields = sql`had_plan as "hadPlan", had_source as "hadSource", had_until as "hadUntil"`;
+
+const nameRow = z.object({
   memberId: z.int(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string(),
-  reason: z.enum(leftOutReasons),
 });
+const nameFields = sql`m.member_id as "memberId", u.first_name as "firstName", u.last_name as "lastName", u.email::text as email`;
 
 /** Who is left out: first those without an address. */
 export function listLeftOut(db: Database, meant: SQL, limit: number) {
   return listRows(
     db,
     null,
-    namedRow,
-    sql`select m.member_id as "memberId", u.first_name as "firstName", u.last_name as "lastName", u.email::text as email,
-          m.reason
+    nameRow.extend({ ...hadParts, reason: z.enum(leftOutReasons) }),
+    sql`select ${nameFields}, m.reason, ${hadFields}
         from (${meant}) m join users u on u.id = m.member_id where m.reason is not null
         order by m.reason <> 'no_address', m.member_id limit ${limit}`,
   );
 }
 
-export async function findReason(
-  db: Database,
-  memberId: number,
-  asked: Asked,
-  now: Date,
-): Promise<LeftOutReason | null> {
+/** Who is billed and has the plan already: first those who have it longest. */
+export function listContinued(db: Database, meant: SQL, limit: number) {
+  return listRows(
+    db,
+    null,
+    nameRow.extend(hadParts),
+    sql`select ${nameFields}, ${hadFields}
+        from (${meant}) m join users u on u.id = m.member_id where m.reason is null and m.had_until is not null
+        order by m.had_until desc, m.member_id limit ${limit}`,
+  );
+}
+
+const standingRow = z.object({ ...hadParts, reason: z.enum(leftOutReasons).nullable() });
+export type Standing = z.output<typeof standingRow>;
+
+/** How it stands with one member now. */
+export async function findStanding(db: Database, memberId: number, asked: Asked, now: Date): Promise<Standing> {
   const found = await findRow(
     db,
-    'why-not-billed',
-    z.object({ reason: z.enum(leftOutReasons).nullable() }),
-    sql`select ${reasonNow(asked, now)} as reason from users u where u.id = ${memberId}`,
+    null,
+    standingRow,
+    sql`select ${reasonNow(asked, now)} as reason, had.plan as "hadPlan", had.source as "hadSource", had.ends_at as "hadUntil"
+        from users u ${hadNow(asked.plan, now)} where u.id = ${memberId}`,
   );
-  return found ? found.reason : 'leaving';
+  return found ?? { reason: 'leaving', hadPlan: null, hadSource: null, hadUntil: null };
 }
 
 const idRow = z.object({ id: z.int() });
@@ -126,8 +170,8 @@ export async function fillRun(db: Database, run: InvoiceRun, now: Date): Promise
   await execute(
     db,
     null,
-    sql`insert into invoice_run_members (run_id, member_id, reason)
-        select ${run.id}, member_id, reason from (${meantNow(run, now)}) meant`,
+    sql`insert into invoice_run_members (run_id, member_id, reason, had_plan, had_source, had_until)
+        select ${run.id}, member_id, reason, had_plan, had_source, had_until from (${meantNow(run, now)}) meant`,
   );
   const waiting = await db.$count(
     invoiceRunMembers,
@@ -190,7 +234,7 @@ export function listOutcomes(db: Database, runIds: number[]): Promise<Outcome[]>
   );
 }
 
-const choosableRow = namedRow.omit({ memberId: true, reason: true }).extend({ id: z.int() });
+const choosableRow = nameRow.omit({ memberId: true }).extend({ id: z.int() });
 
 /** Members with this in their name or address, or of two letters a word there that begins so, the newest first. */
 export function listChoosable(db: Database, q: string, limit: number) {
@@ -230,7 +274,7 @@ export async function endTurn(
   db: Database,
   { id }: InvoiceRun,
   memberId: number,
-  end: { invoiceId: number } | { reason: LeftOutReason },
+  end: Partial<Standing> & ({ invoiceId: number } | { reason: LeftOutReason }),
 ): Promise<void> {
   await db
     .update(invoiceRunMembers)

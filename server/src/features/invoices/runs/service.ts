@@ -18,12 +18,14 @@ import { findSettings } from '../repository.ts';
 import { billJob } from './jobs.ts';
 import {
   type Asked,
+  countContinued,
   countMeant,
   countRuns,
   fillRun,
   findRun,
   insertRun,
   listChoosable,
+  listContinued,
   listGroupNames,
   listLeftOut,
   listOutcomes,
@@ -32,6 +34,7 @@ import {
   meantBy,
   meantNow,
   type Outcome,
+  type Standing,
 } from './repository.ts';
 import type { InvoiceRun } from './tables.ts';
 
@@ -75,14 +78,25 @@ async function factsOf(ctx: Context, asked: Asked, meant: SQL): Promise<contract
     members,
     sums: members > 0 ? [{ amount: members * amount, currency }] : [],
     leftOut: counts.flatMap(({ reason, members }) => (reason ? { reason, members } : [])),
-    named: (await listLeftOut(ctx.db, meant, contract.namedMax)).map(({ memberId, reason, ...name }) => ({
-      memberId,
-      name: displayName(name),
-      reason,
+    named: (await listLeftOut(ctx.db, meant, contract.namedMax)).map((row) => ({
+      memberId: row.memberId,
+      name: displayName(row),
+      reason: row.reason,
+      had: hadOf(row),
     })),
+    continued: {
+      members: await countContinued(ctx.db, meant),
+      named: (await listContinued(ctx.db, meant, contract.namedMax)).flatMap((row) => {
+        const had = hadOf(row);
+        return had ? { memberId: row.memberId, name: displayName(row), had } : [];
+      }),
+    },
     run: null,
   };
 }
+
+const hadOf = ({ hadPlan, hadSource, hadUntil }: Omit<Standing, 'reason'>): contract.Had | null =>
+  hadPlan && hadSource && hadUntil && { plan: hadPlan, source: hadSource, until: hadUntil };
 
 type Expected = Request<typeof contract.createInvoiceRun>['body']['expected'];
 
@@ -188,5 +202,11 @@ export async function getInvoiceRun(
   const { whom } = run;
   // Whoever may not bill a group learns nobody of it from what others have billed.
   const maySee = whom.kind !== 'group' || (await seesInside(ctx, viewer, whom.groupId));
-  return { ...facts, named: maySee ? facts.named : [], run: await show(ctx, run) };
+  return { ...(maySee ? facts : withoutNames(facts)), run: await show(ctx, run) };
 }
+
+const withoutNames = (facts: contract.RunFacts): contract.RunFacts => ({
+  ...facts,
+  named: [],
+  continued: { ...facts.continued, named: [] },
+});

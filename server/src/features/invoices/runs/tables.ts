@@ -1,7 +1,9 @@
 import { type Billed, leftOutReasons, runStates } from '@guildhall/contract/invoice-runs.ts';
+import { membershipSources } from '@guildhall/contract/members.ts';
 import { paidPlans } from '@guildhall/contract/membership.ts';
 import { instant } from '../../../db/columns.ts';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -27,6 +29,8 @@ export const invoiceRuns = pgTable(
     /** As which they are sold to all of them; null: as the product comes. */
     version: integer().references(() => planVersions.id),
     whom: jsonb().$type<Billed>().notNull(),
+    /** Who has the plan until a day to come is billed as well, from then on. */
+    billsCovered: boolean().notNull().default(false),
     state: text({ enum: runStates }).notNull(),
     /** How many were to be billed as it began. */
     total: integer().notNull(),
@@ -62,6 +66,10 @@ export const invoiceRunMembers = pgTable(
       .unique('invoice_run_members_invoice'),
     /** Why they have none. */
     reason: text({ enum: leftOutReasons }),
+    /** What they had of the plan, or of a better one, as it was looked last. Null: nothing. */
+    hadPlan: text({ enum: paidPlans }),
+    hadSource: text({ enum: membershipSources }),
+    hadUntil: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.memberId] }),
@@ -72,7 +80,13 @@ export const invoiceRunMembers = pgTable(
     check('invoice_run_members_one_end', sql`${t.invoiceId} is null or ${t.reason} is null`),
     check(
       'invoice_run_members_reason_known',
-      sql`${t.reason} in ('no_address', 'open_invoice', 'billed', 'card', 'unconfirmed', 'leaving', 'suspended', 'failed')`,
+      sql`${t.reason} in ('no_address', 'open_invoice', 'billed', 'card', 'covered', 'unconfirmed', 'leaving', 'suspended', 'failed')`,
+    ),
+    check('invoice_run_members_had_plan_known', sql`${t.hadPlan} in ('basic', 'premium')`),
+    check('invoice_run_members_had_source_known', sql`${t.hadSource} in ('grant', 'invoice', 'card')`),
+    check(
+      'invoice_run_members_had_whole',
+      sql`(${t.hadPlan} is null) = (${t.hadUntil} is null) and (${t.hadSource} is null) = (${t.hadUntil} is null)`,
     ),
   ],
 );

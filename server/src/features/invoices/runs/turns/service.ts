@@ -3,7 +3,7 @@ import { isLockedOut, isUnavailable } from '../../../../db/database.ts';
 import { lockMember } from '../../../members/repository.ts';
 import { hasBilling } from '../../../members/rules.ts';
 import { bill } from '../../issuing/service.ts';
-import { endTurn, findReason, findRun, finishRun, listWaiting } from '../repository.ts';
+import { endTurn, findRun, findStanding, finishRun, listWaiting } from '../repository.ts';
 import { mailInMs } from '../rules.ts';
 import type { InvoiceRun } from '../tables.ts';
 
@@ -48,12 +48,12 @@ async function billOne(ctx: Context, run: InvoiceRun, memberId: number): Promise
   await lockMember(ctx.db, memberId);
   // Another process may have been quicker, and since the run began much may have changed.
   if (!hasBilling(ctx) || !(await isWaiting(ctx, run, memberId))) return;
-  const reason = await findReason(ctx.db, memberId, run, ctx.now());
-  if (reason) return endTurn(ctx.db, run, memberId, { reason });
+  const { reason, ...had } = await findStanding(ctx.db, memberId, run, ctx.now());
+  if (reason) return endTurn(ctx.db, run, memberId, { ...had, reason });
   const { issued = 0 } = (await findRun(ctx.db, run.id)) ?? {};
   const invoice = await bill(ctx, memberId, run, {
     issuedBy: run.createdBy,
     mailInMs: mailInMs({ ...run, issued }, ctx.now()),
   });
-  await endTurn(ctx.db, run, memberId, { invoiceId: invoice.id });
+  await endTurn(ctx.db, run, memberId, { ...had, invoiceId: invoice.id });
 }

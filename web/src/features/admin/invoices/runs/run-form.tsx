@@ -5,6 +5,8 @@ import { paidPlans } from '@guildhall/contract/membership.ts';
 import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { type ContractForm, useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { t } from '#web/lib/text.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CheckField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -24,6 +26,7 @@ export function useRunForm(defaults: RunForm, onTried: (facts: RunFacts, form: R
       members: t('Members'),
       plan: t('Plan to bill for'),
       months: t('Months'),
+      billsCovered: t('Also bill who has the plan already'),
     },
     require: missingOf,
     toBody: toRunBody,
@@ -65,6 +68,16 @@ export function RunFields({ form }: { form: ContractForm<RunForm> }) {
       <FormField form={form} name="months" label={t('Months')}>
         {(field) => <Input {...field} type="number" inputMode="numeric" min={1} max={invoiceMonthsMax} />}
       </FormField>
+      <div className="sm:col-span-2">
+        <CheckField
+          label={t('Also bill who has the plan already')}
+          hint={t(
+            'Their new months begin where what they have paid or were given ends. Otherwise they are left out.',
+          )}
+        >
+          <Checkbox {...form.register('billsCovered')} />
+        </CheckField>
+      </div>
     </div>
   );
 }

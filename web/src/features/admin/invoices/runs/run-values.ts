@@ -20,6 +20,7 @@ export interface RunForm {
   members: Chosen[];
   plan: PaidPlan;
   months: string;
+  billsCovered: boolean;
 }
 
 function whomOf({ whom, ofPlan, groupId, tag, members }: RunForm): Billed {
@@ -34,6 +35,7 @@ export const toRunBody = (form: RunForm): RunBody => ({
   plan: form.plan,
   months: Number(form.months),
   whom: whomOf(form),
+  billsCovered: form.billsCovered,
 });
 
 export const emptyRun: RunForm = {
@@ -44,6 +46,7 @@ export const emptyRun: RunForm = {
   members: [],
   plan: 'basic',
   months: '12',
+  billsCovered: false,
 };
 
 /** What the contract says of the parts of `whom` stands beside the field that is meant. */

@@ -1,7 +1,7 @@
-import type { Billed, InvoiceRun, LeftOutReason, RunFacts } from '@guildhall/contract/invoice-runs.ts';
+import type { Billed, Had, InvoiceRun, LeftOutReason, RunFacts } from '@guildhall/contract/invoice-runs.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { NameOfPlan } from '#web/features/billing/shared/plans.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 
 export const whomWords = {
@@ -18,6 +18,7 @@ export const reasonWords = {
   open_invoice: message('Has an open invoice'),
   billed: message('Billed for the same in the last seven days'),
   card: message('Pays by card'),
+  covered: message('Has it already'),
   unconfirmed: message('E-mail address not confirmed'),
   leaving: message('Is leaving'),
   suspended: message('Is suspended'),
@@ -43,5 +44,20 @@ export function whomOf({ whom, groupName }: Pick<InvoiceRun, 'whom' | 'groupName
   }
 }
 
-export const whatOf = ({ plan, months }: Pick<InvoiceRun, 'plan' | 'months'>, planName: NameOfPlan) =>
-  t('{months, plural, one {# month} other {# months}} of {plan}', { months, plan: planName(plan) });
+/** 'Premium until 3 March 2027, paid by invoice'. */
+export function hadWords({ plan, source, until }: Had, planName: NameOfPlan): string {
+  const values = { plan: planName(plan), date: formatDate(until) };
+  if (source === 'card') return t('{plan} until {date}, paid by card', values);
+  if (source === 'grant') return t('{plan} until {date}, given by the office', values);
+  return t('{plan} until {date}, paid by invoice', values);
+}
+
+export function whatOf(
+  { plan, months, billsCovered }: Pick<InvoiceRun, 'plan' | 'months'> & { billsCovered?: boolean | undefined },
+  planName: NameOfPlan,
+): string {
+  const values = { months, plan: planName(plan) };
+  return billsCovered
+    ? t('{months, plural, one {# month} other {# months}} of {plan}, also for those who have it', values)
+    : t('{months, plural, one {# month} other {# months}} of {plan}', values);
+}
