@@ -252,6 +252,7 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
     '/admin?tab=words': 'Admin Panel',
     '/admin?tab=audit': 'Admin Panel',
     '/admin?tab=members': 'Admin Panel',
+    '/admin?tab=records': 'Admin Panel',
     '/moderator': 'Moderator Tools',
     '/moderator?tab=reviews': 'Moderator Tools',
     '/moderator?tab=flagged': 'Moderator Tools',

@@ -26,6 +26,7 @@ export const acts = {
   'business.deleted': message('Deleted a listing'),
   'business.edited': message('Changed a listing'),
   'business.merged': message('Merged two listings'),
+  'business.record_changed': message('Changed what the office knows of a membership'),
   'business.restored': message('Brought a listing back'),
   'claim.approved': message('Approved a claim'),
   'claim.rejected': message('Rejected a claim'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { advancedFilters } from './advanced-filters.ts';
 import { complaint, oneOf, required } from './complaints.ts';
 import { endpoint, pageHeader } from './endpoint.ts';
+import { ownRecord } from './member-status.ts';
 import { memberFace } from './members.ts';
 import {
   cursor,
@@ -242,7 +243,11 @@ export const createBusiness = endpoint({
 });
 
 /** `isPrimary`: it stands for its owner on cards and requests. */
-export const ownBusiness = business.extend({ isPrimary: z.boolean() });
+export const ownBusiness = business.extend({
+  isPrimary: z.boolean(),
+  /** What the office knows of its membership. */
+  record: ownRecord,
+});
 export type OwnBusiness = z.output<typeof ownBusiness>;
 
 export const listMyBusinesses = endpoint({

@@ -45,6 +45,7 @@ import * as listingInvitations from './listing-invitations.ts';
 import * as listingPhotos from './listing-photos.ts';
 import * as listings from './listings.ts';
 import * as matching from './matching.ts';
+import * as memberRecords from './member-records.ts';
 import * as members from './members.ts';
 import * as membership from './membership.ts';
 import * as moderation from './moderation.ts';
@@ -92,6 +93,7 @@ const modules = {
   ...providers,
   ...identities,
   ...recovery,
+  ...memberRecords,
   ...members,
   ...membership,
   ...cardPayments,

@@ -25,6 +25,7 @@ import { required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { listingDetails } from './listing-details.ts';
 import { listingPhoto, photosMax } from './listing-photos.ts';
+import { ownRecord } from './member-status.ts';
 import { memberFace } from './members.ts';
 import { openingHours } from './opening-hours.ts';
 import { pictureMax, sizeComplaint } from './pictures.ts';
@@ -75,6 +76,8 @@ export const getBusiness = endpoint({
     takesEnquiries: z.boolean(),
     /** Whom its owner shows them; null for all but its owner and admins. */
     shownTo: z.object({ email: listingAudience, phone: listingAudience }).nullable(),
+    /** What the office knows of its membership; null for all but its owner and admins. */
+    record: ownRecord.nullable(),
   }),
 });
 export type ListingPage = z.output<typeof getBusiness.response>;

@@ -3,6 +3,7 @@ import { auditEntry } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { groupRoles } from './groups.ts';
 import { invoiceKinds, invoiceStatuses } from './invoices.ts';
+import { memberStatuses } from './member-status.ts';
 import { memberFace, membershipSources, membershipTypes, roles } from './members.ts';
 import { money, paidPlans } from './membership.ts';
 import { id, idText, timestamp } from './primitives.ts';
@@ -48,7 +49,13 @@ export const userPage = memberFace.extend({
   /** Whom they show each way to reach them: with the profile, what others see. */
   visibility,
   owns: z.object({
-    listings: few(named.extend({ isVerified: z.boolean() })),
+    listings: few(
+      named.extend({
+        isVerified: z.boolean(),
+        memberNumber: z.string().nullable(),
+        memberStatus: z.enum(memberStatuses).nullable(),
+      }),
+    ),
     groups: few(named.extend({ role: z.enum(groupRoles) })),
     events: few(named.extend({ startsAt: timestamp, isCancelled: z.boolean() })),
   }),

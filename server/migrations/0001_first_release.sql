@@ -417,6 +417,10 @@ CREATE TABLE businesses (
   email_set_at timestamp (3) with time zone,
   added_by integer,
   source_key text,
+  member_number text,
+  member_status text,
+  joined_on date,
+  left_on date,
   tags text[] DEFAULT '{}'::text[] NOT NULL,
   needs text[] DEFAULT '{}'::text[] NOT NULL,
   offers text[] DEFAULT '{}'::text[] NOT NULL,
@@ -426,6 +430,7 @@ CREATE TABLE businesses (
   CONSTRAINT businesses_name_given CHECK (length(btrim(name)) > 0),
   CONSTRAINT businesses_email_shown CHECK (email_shown_to in ('everyone', 'members', 'nobody')),
   CONSTRAINT businesses_phone_shown CHECK (phone_shown_to in ('everyone', 'members', 'nobody')),
+  CONSTRAINT businesses_member_status_known CHECK (member_status in ('applicant', 'active', 'paused', 'former')),
   CONSTRAINT businesses_type_known CHECK (type in ('Freelancer', 'SME', 'Corporate', 'Non-profit', 'NGO'))
 );
 
@@ -1638,6 +1643,12 @@ CREATE INDEX businesses_website_domain ON businesses (website_domain) WHERE webs
 CREATE INDEX businesses_name_folded ON businesses (business_folded(name));
 CREATE INDEX businesses_core ON businesses (business_core(name));
 CREATE INDEX businesses_phone_key ON businesses (business_phone_key(phone)) WHERE phone is not null;
+CREATE UNIQUE INDEX businesses_member_number ON businesses (lower(member_number)) WHERE member_number is not null;
+CREATE INDEX businesses_member_number_last ON businesses (length(member_number),member_number) WHERE member_number ~ '[0-9]$';
+CREATE INDEX businesses_member_status ON businesses (member_status, lower(name),id) WHERE deleted_at is null;
+CREATE INDEX businesses_joined_on ON businesses (coalesce(joined_on, '-infinity'),id) WHERE deleted_at is null;
+CREATE INDEX businesses_by_name ON businesses (lower(name),id) WHERE deleted_at is null;
+CREATE INDEX businesses_record_words ON businesses USING gin (array_to_tsvector(array_remove(string_to_array(folded(name || ' ' || coalesce(member_number, '')), ' '), '')));
 CREATE INDEX businesses_match_terms ON businesses USING gin (match_terms);
 CREATE INDEX businesses_match_claimed ON businesses (id) WHERE claimed_by is not null;
 CREATE INDEX businesses_match_industry ON businesses (industry, id);

@@ -207,6 +207,22 @@ const typed: Examples = {
       links: ['https://www.linkedin.com/company/hostile'],
     },
   },
+  getMemberRecord: { params: { id: '999999' } },
+  setMemberRecord: {
+    params: { id: '999999' },
+    body: { number: 'M-0001', status: 'active', joinedOn: '1999-05-01', leftOn: null },
+  },
+  listMemberRecords: {
+    query: {
+      q: 'Hostile',
+      status: 'paused',
+      joinedFrom: '1999-01-01',
+      joinedTo: '2020-12-31',
+      sort: 'joined',
+      limit: '10',
+    },
+  },
+  exportMemberRecords: { query: { q: 'Hostile', status: 'none' } },
   arrangeListingPhotos: { params: { id: '999999' }, body: { photos: [{ id: 1, caption: 'The shop', alt: '' }] } },
   uploadLogo: { params: { id: '999999' }, body: { logo: new File(['no picture'], 'logo.png') } },
   removeLogo: { params: { id: '999999' } },

@@ -12,6 +12,7 @@ import { ShareButton } from '#web/features/businesses/page/share-button.tsx';
 import { PhotoGallery } from '#web/features/businesses/photos/photo-gallery.tsx';
 import { ListingFacts, ListingHeader, ListingText } from '#web/features/businesses/shared/listing-details.tsx';
 import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
+import { OwnRecordFacts } from '#web/features/businesses/shared/own-record.tsx';
 import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
 import { QuoteLink } from '#web/features/enquiries/quote-link.tsx';
 import { NotedRequest } from '#web/features/matching/lists/noted-request.tsx';
@@ -138,6 +139,7 @@ function Listing({ business }: { business: ListingPageData }) {
       <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="min-w-0 @3xl:col-start-2">
           <CardBody className="space-y-2">
+            <OwnRecordFacts record={business.record} />
             <OpeningHours hours={business.hours} />
             <ListingMore details={business.details} />
             <ListingFacts business={business} onVisit={onVisit} />

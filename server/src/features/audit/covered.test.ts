@@ -58,6 +58,7 @@ const recorded: Record<string, Act[] | string> = {
   setInvoiceReminders: ['invoice.reminders_set'],
   setInvoiceSettings: ['settings.changed'],
   setMemberBillingDetails: ['member.billing_changed'],
+  setMemberRecord: ['business.record_changed'],
   setPlanOffer: ['plans.changed'],
   setReminderSettings: ['settings.changed'],
   setSitePage: ['words.changed'],

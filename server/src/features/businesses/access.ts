@@ -5,6 +5,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { seesContactData } from '../members/access.ts';
 import { facesOf } from '../members/service.ts';
 import { listBusinessesByIds, listPrimaryIds } from './repository.ts';
+import { recordOf } from './rules.ts';
 import type { BusinessRow } from './tables.ts';
 
 type Shown = Pick<BusinessRow, 'emailShownTo' | 'phoneShownTo'>;
@@ -43,7 +44,7 @@ export async function showOwn(
     Promise.all([listPrimaryIds(ctx.db, ownerIds), showBusinesses(ctx, rows, viewer)]),
   );
   const primary = new Set(primaryIds);
-  return shown.map((row) => ({ ...row, isPrimary: primary.has(row.id) }));
+  return shown.map((row) => ({ ...row, isPrimary: primary.has(row.id), record: recordOf(row) }));
 }
 
 /** Whoever has all of a listing: its owner, and admins. */

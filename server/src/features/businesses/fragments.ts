@@ -1,7 +1,11 @@
 import { type SQL, sql } from '../../db/drizzle.ts';
 
 /** The listing, by its alias, is in the directory: people find it, and a plan or a matter of its owner may rest on it. */
-export const isListed = (business: string) => sql`${sql.identifier(business)}.deleted_at is null`;
+export const isListed = (business: string) =>
+  sql`${isKept(business)} and coalesce(${sql.identifier(business)}.member_status, '') not in ('paused', 'former')`;
+
+/** It was not deleted: its owner and staff find it, even where the office doesn't have it published. */
+export const isKept = (business: string) => sql`${sql.identifier(business)}.deleted_at is null`;
 
 /** As `recordedAddress` in rules.ts, but for the case of its letters. */
 export const recordedAddressOf = (business: string): SQL => {

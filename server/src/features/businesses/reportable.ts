@@ -1,16 +1,17 @@
+import { isUnpublished } from '@guildhall/contract/member-status.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import type { Reportable, ReportSubject } from '../../reportable.ts';
 import { mayEdit, withdraw } from './listing/service.ts';
-import { holdBusiness, listBusinessesByIds, lockBusiness } from './repository.ts';
+import { holdBusiness, listBusinessesByIds, lockBusiness, lockKeptBusiness } from './repository.ts';
 import type { BusinessRow } from './tables.ts';
 
-const toSubject = ({ id, name, deletedAt, claimedBy }: BusinessRow): ReportSubject => ({
+const toSubject = ({ id, name, deletedAt, claimedBy, memberStatus }: BusinessRow): ReportSubject => ({
   id,
   name,
   isGone: deletedAt !== null,
-  hasPage: deletedAt === null,
+  hasPage: deletedAt === null && !isUnpublished(memberStatus),
   ownerIds: claimedBy === null ? [] : [claimedBy],
   authorId: claimedBy,
 });
@@ -37,9 +38,9 @@ export const reportableListing: Reportable = {
     (await listBusinessesByIds(db, ids)).filter(({ erasedAt }) => erasedAt === null).map(toSubject),
   removal: {
     isForAdmins: true,
-    lock: async ({ db }, id) => void (await lockBusiness(db, id)),
+    lock: async ({ db }, id) => void (await lockKeptBusiness(db, id)),
     async remove(ctx, viewer, id) {
-      const row = await lockBusiness(ctx.db, id);
+      const row = await lockKeptBusiness(ctx.db, id);
       if (!row) return;
       if (!mayEdit(row, viewer))
         throw new AppError('forbidden', message('Only an admin can take a listing out. Leave the report to one.'));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, desc, eq, gt, ne, type SQL, sql } from '../../db/drizzle.ts';
 import { execute, listRows, preparedQuery, streamRows } from '../../db/statement.ts';
-import { isListed, primaryBusinessOf } from './fragments.ts';
+import { isKept, isListed, primaryBusinessOf } from './fragments.ts';
 import { type BusinessRow, businesses } from './tables.ts';
 
 const byId = preparedQuery((db) =>
@@ -18,6 +18,21 @@ const byId = preparedQuery((db) =>
 
 export async function findBusiness(db: Database, id: number): Promise<BusinessRow | undefined> {
   const [found] = await byId(db).execute({ id });
+  return found;
+}
+
+const keptById = preparedQuery((db) =>
+  db
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.id, sql.placeholder('id')), isKept('businesses')))
+    .limit(1)
+    .prepare('find-kept-business'),
+);
+
+/** The same for its owner and staff: one that isn't published as well. */
+export async function findKeptBusiness(db: Database, id: number): Promise<BusinessRow | undefined> {
+  const [found] = await keptById(db).execute({ id });
   return found;
 }
 
@@ -39,6 +54,10 @@ async function lockAs(
 /** Locked until the transaction ends: of those who want to own it, one goes on, the others see what it did. */
 export const lockBusiness = (db: Database, id: number) => lockAs(db, id, 'no key update');
 
+/** The same for its owner and staff: one that isn't published as well. */
+export const lockKeptBusiness = (db: Database, id: number) =>
+  lockAs(db, id, 'no key update', isKept('businesses'));
+
 /** The same of a listing that may be deleted. */
 export const lockAnyBusiness = (db: Database, id: number) => lockAs(db, id, 'no key update', sql`true`);
 
@@ -46,7 +65,7 @@ export const lockAnyBusiness = (db: Database, id: number) => lockAs(db, id, 'no 
 export const holdBusiness = (db: Database, id: number) => lockAs(db, id, 'key share');
 
 /** Waits for all who hold it, and lets nobody else. */
-export const lockForMerge = (db: Database, id: number) => lockAs(db, id, 'update');
+export const lockForMerge = (db: Database, id: number) => lockAs(db, id, 'update', isKept('businesses'));
 
 /** Who owns a listing, and since when they are known to be the right one. */
 export async function updateOwner(
@@ -72,7 +91,7 @@ export async function listSameDomain(
   return db
     .select()
     .from(businesses)
-    .where(and(eq(businesses.websiteDomain, domain), ne(businesses.id, id), isListed('businesses')))
+    .where(and(eq(businesses.websiteDomain, domain), ne(businesses.id, id), isKept('businesses')))
     .orderBy(businesses.id)
     .limit(limit);
 }
@@ -98,7 +117,7 @@ const ownedBy = preparedQuery((db) =>
     .where(
       and(
         eq(businesses.claimedBy, sql.placeholder('memberId')),
-        isListed('businesses'),
+        isKept('businesses'),
         gt(businesses.id, sql.placeholder('after')),
       ),
     )
@@ -118,7 +137,7 @@ export async function listOwnedBusinesses(
 }
 
 export async function countOwnedBusinesses(db: Database, memberId: number): Promise<number> {
-  return db.$count(businesses, and(eq(businesses.claimedBy, memberId), isListed('businesses')));
+  return db.$count(businesses, and(eq(businesses.claimedBy, memberId), isKept('businesses')));
 }
 
 const idRow = z.object({ id: z.int() });
@@ -249,6 +268,10 @@ const exportedRow = z.object({
   details: listingDetails.nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
+  memberNumber: text,
+  memberStatus: text,
+  joinedOn: text,
+  leftOn: text,
   deletedAt: z.date().nullable(),
 });
 
@@ -271,7 +294,9 @@ export function streamBusinesses(db: Database, memberId: number) {
                     from listing_photos p where p.business_id = businesses.id), '[]') as photos,
           (select hours from listing_hours h where h.business_id = businesses.id) as "openingHours",
           (select jsonb_build_object('street', street, 'serviceArea', service_area, 'languages', languages, 'links', links)
-           from listing_details d where d.business_id = businesses.id) as details, created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
+           from listing_details d where d.business_id = businesses.id) as details,
+          case when claimed_by = ${memberId} then member_number end as "memberNumber", case when claimed_by = ${memberId} then member_status end as "memberStatus",
+          case when claimed_by = ${memberId} then joined_on::text end as "joinedOn", case when claimed_by = ${memberId} then left_on::text end as "leftOn", created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
         from businesses
         where claimed_by = ${memberId} or added_by = ${memberId} or website_set_by = ${memberId}
           or email_set_by = ${memberId} or primary_of = ${memberId} or deleted_by = ${memberId} order by id`,

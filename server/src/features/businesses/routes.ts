@@ -4,6 +4,7 @@ import * as details from '@guildhall/contract/listing-details.ts';
 import * as hours from '@guildhall/contract/listing-hours.ts';
 import * as photos from '@guildhall/contract/listing-photos.ts';
 import * as listings from '@guildhall/contract/listings.ts';
+import * as records from '@guildhall/contract/member-records.ts';
 import * as tradeWords from '@guildhall/contract/trade-words.ts';
 import { inOneGo } from '../../context.ts';
 import type { Mount } from '../../mount.ts';
@@ -19,6 +20,7 @@ import * as listing from './listing/service.ts';
 import { removeLogo, uploadLogo } from './logo/service.ts';
 import { mergeBusinesses } from './merging/service.ts';
 import { addListingPhoto, arrangeListingPhotos } from './photos/changes/service.ts';
+import * as memberRecords from './records/service.ts';
 import { reportableListing } from './reportable.ts';
 import { forgetContacts } from './repository.ts';
 import { logo, photo } from './rules.ts';
@@ -62,6 +64,10 @@ export function mountBusinesses({ ctx, on, react, exports, fileAccess, reportabl
   );
   on(industries.listIndustries, listIndustries);
   on(industries.setIndustry, setIndustry);
+  on(records.getMemberRecord, memberRecords.getMemberRecord);
+  on(records.setMemberRecord, memberRecords.setMemberRecord);
+  on(records.listMemberRecords, memberRecords.listMemberRecords);
+  on(records.exportMemberRecords, memberRecords.exportMemberRecords);
   on(tradeWords.listTradeWords, listTradeWords);
   on(tradeWords.setTradeWord, setTradeWord);
 }

@@ -1,4 +1,5 @@
 import { type ListingAudience, listingAudiences } from '@guildhall/contract/businesses.ts';
+import type { OwnRecord } from '@guildhall/contract/member-status.ts';
 import { getDomain } from 'tldts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { PictureUse } from '../pictures/rules.ts';
@@ -27,6 +28,17 @@ interface Reachable {
   website: string | null;
   email: string | null;
 }
+
+/** What the office knows of its membership, as its owner sees it. */
+export const recordOf = ({
+  memberNumber,
+  memberStatus,
+  joinedOn,
+}: Pick<BusinessRow, 'memberNumber' | 'memberStatus' | 'joinedOn'>): OwnRecord => ({
+  number: memberNumber,
+  status: memberStatus,
+  joinedOn,
+});
 
 /**
  * Who has written the website and the address of a listing, to be stored with them whenever a listing is written by hand:

@@ -1,10 +1,12 @@
 import { businessTypes, defaultBusinessType, listingAudiences } from '@guildhall/contract/businesses.ts';
+import { memberStatuses } from '@guildhall/contract/member-status.ts';
 import type { OpeningHours } from '@guildhall/contract/opening-hours.ts';
 import { byCodePoint, instant, stems } from '../../db/columns.ts';
 import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -14,6 +16,7 @@ import {
   text,
   uniqueIndex,
 } from '../../db/drizzle.ts';
+import { wordsOf } from '../../db/inside.ts';
 import { users } from '../members/tables.ts';
 
 export const businesses = pgTable(
@@ -69,6 +72,12 @@ export const businesses = pgTable(
     addedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The number of its row in the file it was imported from, if that had one, a bar, and the row's name in lower case. */
     sourceKey: text(),
+    /** What the office knows of the firm's membership (contract/src/member-records.ts); for its owner and admins. */
+    memberNumber: text(),
+    /** Of one that is paused or former the listing is not published. */
+    memberStatus: text({ enum: memberStatuses }),
+    joinedOn: date(),
+    leftOn: date(),
     tags: text().array().notNull().default(sql`'{}'::text[]`),
     needs: text().array().notNull().default(sql`'{}'::text[]`),
     offers: text().array().notNull().default(sql`'{}'::text[]`),
@@ -114,6 +123,25 @@ export const businesses = pgTable(
     // By these an import finds what may be listed already.
     index('businesses_core').on(sql`business_core(${t.name})`),
     index('businesses_phone_key').on(sql`business_phone_key(${t.phone})`).where(sql`${t.phone} is not null`),
+    // The office's own scheme, in which no two firms have the same number.
+    uniqueIndex('businesses_member_number')
+      .on(sql`lower(${t.memberNumber})`)
+      .where(sql`${t.memberNumber} is not null`),
+    // By this the next number is found.
+    index('businesses_member_number_last')
+      .on(sql`length(${t.memberNumber})`, t.memberNumber)
+      .where(sql`${t.memberNumber} ~ '[0-9]$'`),
+    index('businesses_member_status')
+      .on(t.memberStatus, sql`lower(${t.name})`, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('businesses_joined_on')
+      .on(sql`coalesce(${t.joinedOn}, '-infinity')`, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('businesses_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.deletedAt} is null`),
+    index('businesses_record_words').using(
+      'gin',
+      wordsOf(sql`folded(${t.name} || ' ' || coalesce(${t.memberNumber}, ''))`),
+    ),
     index('businesses_match_terms').using('gin', t.matchTerms),
     index('businesses_match_claimed').on(t.id).where(sql`${t.claimedBy} is not null`),
     index('businesses_match_industry').on(t.industry, t.id),
@@ -121,6 +149,7 @@ export const businesses = pgTable(
     check('businesses_name_given', sql`length(btrim(${t.name})) > 0`),
     check('businesses_email_shown', sql`${t.emailShownTo} in ('everyone', 'members', 'nobody')`),
     check('businesses_phone_shown', sql`${t.phoneShownTo} in ('everyone', 'members', 'nobody')`),
+    check('businesses_member_status_known', sql`${t.memberStatus} in ('applicant', 'active', 'paused', 'former')`),
     check('businesses_type_known', sql`${t.type} in ('Freelancer', 'SME', 'Corporate', 'Non-profit', 'NGO')`),
   ],
 );

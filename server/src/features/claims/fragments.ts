@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type SQL, sql } from '../../db/drizzle.ts';
-import { recordedAddressOf } from '../businesses/fragments.ts';
+import { isListed, recordedAddressOf } from '../businesses/fragments.ts';
 import { invitationsToAddress, invitedSince, settledSince } from './rules.ts';
 
 /** As `hashAddress` in rules.ts. */
@@ -26,7 +26,7 @@ export function whyNotInvited(now: Date): SQL {
   const address = recordedAddressOf('b');
   const hash = addressHashOf(address);
   return sql`case
-    when b.deleted_at is not null then 'gone'
+    when not (${isListed('b')}) then 'gone'
     when b.claimed_by is not null then 'claimed'
     when ${address} is null then 'no_address'
     when exists (select from refused_addresses r where r.address_hash = ${hash}) then 'refused'

@@ -1,5 +1,6 @@
 import type { ClaimStep } from '@guildhall/contract/claim-reviews.ts';
 import type { ClaimOutcome, ClaimStatus } from '@guildhall/contract/claims.ts';
+import { isUnpublished } from '@guildhall/contract/member-status.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
@@ -34,7 +35,8 @@ export async function lockCase(ctx: Context, claimId: number): Promise<Case> {
 }
 
 export function refuseDeleted({ business }: Pick<Case, 'business'>): void {
-  if (business.deletedAt) throw new AppError('conflict', message('The listing is no longer in the directory.'));
+  if (business.deletedAt || isUnpublished(business.memberStatus))
+    throw new AppError('conflict', message('The listing is no longer in the directory.'));
 }
 
 export async function judgeCase(

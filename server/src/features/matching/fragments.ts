@@ -27,7 +27,7 @@ export function isRequestTo(ownerId: SQL | number, m: string, b: string): SQL {
 export function isLive(m: string, b: string, lapse: Date): SQL {
   const decision = sql.identifier(m);
   const business = sql.identifier(b);
-  return sql`(${decision}.answer is not distinct from 'accepted' or ${business}.deleted_at is null
+  return sql`(${decision}.answer is not distinct from 'accepted' or ${isListed(b)}
     and (${decision}.action <> 'like' or ${business}.claimed_by is null or ${decision}.created_at > ${lapse}))`;
 }
 

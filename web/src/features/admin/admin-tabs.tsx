@@ -24,8 +24,10 @@ import {
   MergeListings,
   Overview,
   PlatformSettings,
+  Records,
 } from './later.tsx';
 import { Listings } from './listings.tsx';
+import { EditRecord } from './records/later.tsx';
 import { TradeWords } from './trade-words.tsx';
 
 function BusinessManagement() {
@@ -34,6 +36,7 @@ function BusinessManagement() {
   const editing = useDialogParam('edit');
   const merging = useDialogParam('merge');
   const looking = useDialogParam('listing');
+  const recording = useDialogParam('record');
   const inviting = useDialogParam('invite');
   const invitation = useDialogParam('invitation');
   const { data: me } = useMe();
@@ -62,7 +65,9 @@ function BusinessManagement() {
         dialog={looking}
         onEdit={({ id }) => editing.open(String(id))}
         onMerge={({ id }) => merging.open(String(id))}
+        onRecord={({ id }) => recording.open(String(id))}
       />
+      <EditRecord dialog={recording} />
       <AddListing dialog={adding} />
       <ImportListings dialog={importing} />
       <InviteOwners dialog={inviting} />
@@ -82,6 +87,7 @@ export function AdminTabs() {
       tabs={[
         { value: 'businesses', label: t('Business Management'), panel: <BusinessManagement /> },
         { value: 'members', label: t('User Management'), panel: <Members /> },
+        { value: 'records', label: t('Memberships'), panel: <Records /> },
         { value: 'overview', label: t('Overview'), panel: <Overview /> },
         ...(hasBilling ? [{ value: 'invoices', label: t('Invoices'), panel: <Invoices /> } as const] : []),
         { value: 'words', label: t('Trade Words'), panel: <TradeWords /> },

@@ -13,6 +13,7 @@ export const adminKeys = {
   bankPayments: ['admin', 'invoices', 'bank'] as const,
   bankFile: ['admin', 'bank-file'] as const,
   audit: ['admin', 'audit'] as const,
+  records: ['admin', 'records'] as const,
   users: ['admin', 'users'] as const,
   signUps: ['admin', 'sign-ups'] as const,
   overview: ['admin', 'overview'] as const,

@@ -30,6 +30,12 @@ export const Members = later(
   reportMissing,
   () => <SpinnerBlock />,
 );
+export const Records = later(
+  async () => (await import('./records/records-tab.tsx')).RecordsTab,
+  () => true,
+  reportMissing,
+  () => <SpinnerBlock />,
+);
 export const Overview = later(
   async () => (await import('./overview/overview-tab.tsx')).OverviewTab,
   () => true,

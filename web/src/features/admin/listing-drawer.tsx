@@ -2,6 +2,7 @@ import type { ListedBusiness } from '@guildhall/contract/businesses.ts';
 import { ClaimBadge, VerifiedBadge } from '#web/features/businesses/shared/claim-status.tsx';
 import { ListingFacts } from '#web/features/businesses/shared/listing-details.tsx';
 import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
+import { OwnRecordFacts, UnpublishedBadge } from '#web/features/businesses/shared/own-record.tsx';
 import { TypeBadge } from '#web/features/businesses/shared/type-badge.tsx';
 import { listingPage } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
@@ -18,10 +19,12 @@ interface ListingDrawerProps {
   dialog: DialogParam;
   onEdit: (business: Pick<ListedBusiness, 'id'>) => void;
   onMerge: (business: Pick<ListedBusiness, 'id'>) => void;
+  /** Opens what the office knows of its membership. */
+  onRecord: (business: Pick<ListedBusiness, 'id'>) => void;
 }
 
 /** A listing beside the list that it was opened from: `/admin?listing=7`. */
-export function ListingDrawer({ dialog, onEdit, onMerge }: ListingDrawerProps) {
+export function ListingDrawer({ dialog, onEdit, onMerge, onRecord }: ListingDrawerProps) {
   const id = idOf(dialog.value) ?? 0;
   const query = useBusiness(id);
   const business = query.data;
@@ -33,6 +36,9 @@ export function ListingDrawer({ dialog, onEdit, onMerge }: ListingDrawerProps) {
         business && (
           <>
             <Button onClick={() => onEdit(business)}>{t('Edit')}</Button>
+            <Button variant="secondary" onClick={() => onRecord(business)}>
+              {t('Membership')}
+            </Button>
             <Button variant="secondary" onClick={() => onMerge(business)}>
               {t('Merge')}
             </Button>
@@ -54,6 +60,7 @@ export function ListingDrawer({ dialog, onEdit, onMerge }: ListingDrawerProps) {
                 <TypeBadge type={business.type} />
                 <ClaimBadge isClaimed={business.isClaimed} />
                 <VerifiedBadge isVerified={business.isVerified} />
+                <UnpublishedBadge record={business.record} />
               </div>
               <p
                 dir="auto"
@@ -61,6 +68,7 @@ export function ListingDrawer({ dialog, onEdit, onMerge }: ListingDrawerProps) {
               >
                 {business.description || t('No description available')}
               </p>
+              <OwnRecordFacts record={business.record} />
               <ListingFacts business={business} onVisit={() => undefined} />
             </div>
           ) : (

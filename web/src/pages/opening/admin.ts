@@ -22,7 +22,8 @@ export const loadAdmin = forStaff(['admin'], (client, { search }) => {
     client.query(adminStatsQuery),
   ];
   // Its code comes later, and asks by itself.
-  if (['members', 'overview', 'invoices', 'settings', 'audit'].includes(search.get('tab') ?? '')) return above;
+  if (['members', 'records', 'overview', 'invoices', 'settings', 'audit'].includes(search.get('tab') ?? ''))
+    return above;
   return search.get('tab') === 'words'
     ? [...above, client.infiniteQuery(tradeWordsQuery(wordsCodec.read(search).q))]
     : [

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import { and, desc, eq, gt, isNull, lte, sql } from '../../../db/drizzle.ts';
 import { execute } from '../../../db/statement.ts';
 import { containing } from '../directory/rules.ts';
-import { isListed, listingRollKeys } from '../fragments.ts';
+import { isKept, listingRollKeys } from '../fragments.ts';
 import { type BusinessRow, businesses } from '../tables.ts';
 import type { DeletedPosition } from './rules.ts';
 
@@ -17,7 +17,7 @@ export async function findMergedInto(db: Database, mergedId: number): Promise<Bu
   const [found] = await db
     .select()
     .from(businesses)
-    .where(and(sql`id = (select merged_into from businesses where id = ${mergedId})`, isListed('businesses')))
+    .where(and(sql`id = (select merged_into from businesses where id = ${mergedId})`, isKept('businesses')))
     .limit(1);
   return found;
 }
@@ -113,6 +113,10 @@ const erased = {
   ownerEmail: null,
   addedBy: null,
   sourceKey: null,
+  memberNumber: null,
+  memberStatus: null,
+  joinedOn: null,
+  leftOn: null,
   websiteSetBy: null,
   emailSetBy: null,
   primaryOf: null,

@@ -2,6 +2,7 @@ import type { Business, OwnBusiness } from '@guildhall/contract/businesses.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/listings.ts';
 import type { DeletedBusiness, ListingPage } from '@guildhall/contract/listings.ts';
+import { isUnpublished } from '@guildhall/contract/member-status.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { fold } from '../../../folding.ts';
@@ -22,8 +23,8 @@ import { deleteHours, findHours } from '../hours/repository.ts';
 import { requireIndustry } from '../industries/service.ts';
 import { listPhotos } from '../photos/repository.ts';
 import { dropPhotos } from '../photos/service.ts';
-import { findBusiness, lockBusiness } from '../repository.ts';
-import { contactOrigin, recordedAddress, websiteDomain } from '../rules.ts';
+import { findKeptBusiness, lockKeptBusiness } from '../repository.ts';
+import { contactOrigin, recordedAddress, recordOf, websiteDomain } from '../rules.ts';
 import { refuseDouble, refuseNamesake } from '../service.ts';
 import { tellListing, tellOwners } from '../signals.ts';
 import type { BusinessRow } from '../tables.ts';
@@ -45,8 +46,9 @@ export async function getBusiness(
   viewer: Viewer | null,
   { params }: Request<typeof contract.getBusiness>,
 ): Promise<ListingPage> {
-  const row = (await findBusiness(ctx.db, params.id)) ?? (await findMergedInto(ctx.db, params.id));
-  const [shown] = row ? await showBusinesses(ctx, [row], viewer) : [];
+  const row = (await findKeptBusiness(ctx.db, params.id)) ?? (await findMergedInto(ctx.db, params.id));
+  const isSeen = row && (!isUnpublished(row.memberStatus) || seesAll(row, viewer));
+  const [shown] = isSeen ? await showBusinesses(ctx, [row], viewer) : [];
   if (!row || !shown) throw missing();
   const there = await findPlace(shown.location);
   return {
@@ -59,6 +61,7 @@ export async function getBusiness(
     details: await findDetails(ctx.db, shown.id),
     takesEnquiries: row.isClaimed || recordedAddress(row) !== null,
     shownTo: seesAll(shown, viewer) ? { email: shown.emailShownTo, phone: shown.phoneShownTo } : null,
+    record: seesAll(row, viewer) ? recordOf(row) : null,
   };
 }
 
@@ -83,7 +86,7 @@ export function mayEdit(row: Pick<BusinessRow, 'claimedBy'>, viewer: Editor): bo
 
 /** The listing, locked, for who may change it. In a transaction. */
 export async function lockEditable(ctx: Context, viewer: Editor, id: number): Promise<BusinessRow> {
-  const row = await lockBusiness(ctx.db, id);
+  const row = await lockKeptBusiness(ctx.db, id);
   if (!row || !mayEdit(row, viewer)) throw missing();
   return row;
 }

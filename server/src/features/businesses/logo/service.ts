@@ -8,7 +8,7 @@ import { giveFile } from '../../files/service.ts';
 import { replacePicture, storePicture } from '../../pictures/service.ts';
 import { changeBusiness } from '../listing/repository.ts';
 import { lockEditable, mayEdit, recordByStaff } from '../listing/service.ts';
-import { findBusiness } from '../repository.ts';
+import { findKeptBusiness } from '../repository.ts';
 import { logo } from '../rules.ts';
 import { tellListing } from '../signals.ts';
 
@@ -20,7 +20,7 @@ export async function uploadLogo(
   viewer: Viewer,
   { params, body }: Request<typeof contract.uploadLogo>,
 ): Promise<Logo> {
-  const row = await findBusiness(ctx.db, params.id);
+  const row = await findKeptBusiness(ctx.db, params.id);
   if (!row || !mayEdit(row, viewer)) throw notFound(message('This business was not found.'));
   const bytes = new Uint8Array(await body.logo.arrayBuffer());
   return setLogo(ctx, viewer, params.id, await storePicture(ctx, viewer.id, bytes, logo));

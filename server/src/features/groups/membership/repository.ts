@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, eq, sql } from '../../../db/drizzle.ts';
 import { findRow, listRows } from '../../../db/statement.ts';
-import { markOf } from '../../businesses/fragments.ts';
+import { isListed, markOf } from '../../businesses/fragments.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
 import { isThere } from '../../members/fragments.ts';
 import { type GroupMembership, groupMemberships, groupRemovals } from '../tables.ts';
@@ -79,7 +79,7 @@ export type ListedMember = z.output<typeof listedRow>;
 /** The membership `m` as the list shows it: with the business chosen for this group, else the member's primary one. */
 const listed = sql`${memberCardOf(sql`m.user_id`)} as card, m.role, m.joined_at as "joinedAt", coalesce((
     select json_build_object('id', b.id, 'name', b.name, 'type', b.type, 'industry', b.industry, 'logoUrl', b.logo_url)
-    from businesses b where b.id = m.business_id and b.claimed_by = m.user_id), ${markOf(sql`m.user_id`)}) as business`;
+    from businesses b where b.id = m.business_id and b.claimed_by = m.user_id and ${isListed('b')}), ${markOf(sql`m.user_id`)}) as business`;
 
 /** The owner, moderators, then members as they came; nobody who is hidden. */
 export function listMemberRows(

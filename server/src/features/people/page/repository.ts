@@ -1,5 +1,6 @@
 import { groupRoles } from '@guildhall/contract/groups.ts';
 import { invoiceKinds, invoiceStatuses } from '@guildhall/contract/invoices.ts';
+import { memberStatuses } from '@guildhall/contract/member-status.ts';
 import { membershipSources } from '@guildhall/contract/members.ts';
 import { paidPlans } from '@guildhall/contract/membership.ts';
 import { providerKeys } from '@guildhall/contract/providers.ts';
@@ -16,14 +17,21 @@ import { hasSecondFactor } from '../../auth/second-factor/fragments.ts';
 /** Messages are counted as far as this. */
 export const messagesMax = 10_000;
 
-const listingRow = z.object({ id: z.int(), name: z.string(), isVerified: z.boolean() });
+const listingRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  isVerified: z.boolean(),
+  memberNumber: z.string().nullable(),
+  memberStatus: z.enum(memberStatuses).nullable(),
+});
 
 export const listOwnedListings = (db: Database, memberId: number) =>
   listRows(
     db,
     null,
     listingRow,
-    sql`select id, name, is_verified as "isVerified" from businesses
+    sql`select id, name, is_verified as "isVerified", member_number as "memberNumber",
+          member_status as "memberStatus" from businesses
         where claimed_by = ${memberId} and deleted_at is null order by id desc limit ${userPartsMax}`,
   );
 

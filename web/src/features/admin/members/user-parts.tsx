@@ -2,6 +2,7 @@ import { acts } from '@guildhall/contract/audit.ts';
 import type { UserPage } from '@guildhall/contract/user-page.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePlanName } from '#web/features/billing/shared/plans.ts';
+import { memberStatusLooks } from '#web/features/businesses/shared/member-status.ts';
 import { SanctionRow } from '#web/features/sanctions/shared/sanction-row.tsx';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { eventPage, groupPage, listingPage, paths } from '#web/lib/paths.ts';
@@ -32,8 +33,13 @@ export function OwnedPart({ user: { owns } }: UserProps) {
     <>
       <Part title={t('Listings')}>
         <Lines none={t('None')}>
-          {listings.map(({ id, name }) => (
-            <Line key={id}>
+          {listings.map(({ id, name, memberNumber, memberStatus }) => (
+            <Line
+              key={id}
+              aside={[memberNumber, memberStatus && t(memberStatusLooks[memberStatus].label)]
+                .filter(Boolean)
+                .join(' · ')}
+            >
               <Door to={listingPage(id)} name={name} />
             </Line>
           ))}

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
 import { Fact } from '../shared/business-card.tsx';
 import { ClaimBadge, VerifiedBadge } from '../shared/claim-status.tsx';
+import { UnpublishedBadge } from '../shared/own-record.tsx';
 import { staffText } from '../shared/staff.ts';
 import { TypeBadge } from '../shared/type-badge.tsx';
 import { WebsiteLink } from '../shared/website-link.tsx';
@@ -42,6 +43,7 @@ export function ListingRow({ business, figures, isMarkedPrimary, mark, actions }
                 <TypeBadge type={business.type} />
                 <ClaimBadge isClaimed={business.isClaimed} />
                 <VerifiedBadge isVerified={business.isVerified} />
+                <UnpublishedBadge record={business.record} />
                 {isMarkedPrimary && (
                   <Badge title={t('It represents you on cards and requests')}>{t('Primary')}</Badge>
                 )}

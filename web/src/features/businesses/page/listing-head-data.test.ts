@@ -19,6 +19,7 @@ const headOf = (
       details,
       takesEnquiries: true,
       shownTo: null,
+      record: null,
       hours,
     },
     'https://g.example',

@@ -25,6 +25,7 @@ const opened: ListingPage = {
   details: null,
   takesEnquiries: true,
   shownTo: null,
+  record: null,
 };
 
 function Screen() {

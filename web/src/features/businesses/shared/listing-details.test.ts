@@ -20,6 +20,7 @@ function factsOf(fields: Parameters<typeof business>[1], where: Pick<ListingPage
     details: null,
     takesEnquiries: true,
     shownTo: null,
+    record: null,
   };
   const facts = createElement(ListingFacts, { business: listed, onVisit });
   return renderToStaticMarkup(createElement(MemoryRouter, null, facts));

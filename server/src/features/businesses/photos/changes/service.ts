@@ -10,7 +10,7 @@ import { pictureAddress } from '../../../pictures/rules.ts';
 import { storePicture } from '../../../pictures/service.ts';
 import { changeBusiness } from '../../listing/repository.ts';
 import { lockEditable, mayEdit, recordByStaff } from '../../listing/service.ts';
-import { findBusiness } from '../../repository.ts';
+import { findKeptBusiness } from '../../repository.ts';
 import { photo } from '../../rules.ts';
 import { tellListing } from '../../signals.ts';
 import type { BusinessRow } from '../../tables.ts';
@@ -33,7 +33,7 @@ export async function addListingPhoto(
   viewer: Viewer,
   { params, body }: Request<typeof contract.addListingPhoto>,
 ): Promise<Photos> {
-  const seen = await findBusiness(ctx.db, params.id);
+  const seen = await findKeptBusiness(ctx.db, params.id);
   if (!seen || !mayEdit(seen, viewer)) throw notFound(message('This business was not found.'));
   refuseFull(await listPhotos(ctx.db, seen.id));
   const fileId = await storePicture(ctx, viewer.id, new Uint8Array(await body.photo.arrayBuffer()), photo);

@@ -1,0 +1,67 @@
+import { expect, test } from './story.ts';
+
+test('an admin says what the office knows; a paused listing is off the site until it is active again', async ({
+  join,
+  browser,
+  baseURL,
+}) => {
+  const [ada, nell] = await Promise.all([
+    join('Ada', undefined, { role: 'admin' }),
+    join('Nellwyn', { name: 'Nellwyn’s Nets' }),
+  ]);
+  const { page } = ada;
+  await page.goto('/admin?tab=records');
+  await page.getByRole('searchbox', { name: 'Search memberships' }).fill('nellw');
+  const table = page.getByRole('table', { name: 'Memberships' });
+  const row = table.getByRole('row').filter({ hasText: 'Nellwyn’s Nets' });
+  await expect(row).toContainText('Not said');
+  await row.getByRole('link', { name: 'Nellwyn’s Nets' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Membership of Nellwyn’s Nets' });
+  const number = `N-${Date.now()}`;
+  await dialog.getByLabel('Membership number').fill(number);
+  await dialog.getByLabel('Joined on').fill('1998-04-01');
+  await dialog.getByLabel('Left on').fill('1997-04-01');
+  await dialog.getByLabel('Status').selectOption('Paused');
+  await expect(dialog.getByText(/Saving takes the listing off the site/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Left on must not be before the day of joining')).toBeVisible();
+  await dialog.getByLabel('Left on').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Membership saved', { exact: true })).toBeVisible();
+  await expect(row).toContainText('Paused');
+  await expect(row).toContainText(number);
+
+  // Nobody else finds it; its owner reads why.
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await visitor.goto('/directory?q=nellwyn');
+  await expect(visitor.getByText('Nellwyn’s Nets')).toHaveCount(0);
+  await nell.page.goto('/my-businesses');
+  const own = nell.page.getByRole('article', { name: 'Nellwyn’s Nets' });
+  await expect(own.getByText('Not published')).toBeVisible();
+  const { id } = (
+    (await (await nell.context.request.get('/api/businesses/my')).json()) as { id: number }[]
+  )[0] ?? {
+    id: 0,
+  };
+  const answer = await visitor.goto(`/directory/${id}`);
+  expect(answer?.status()).toBe(404);
+  await nell.page.goto(`/directory/${id}`);
+  const membership = nell.page.getByRole('region', { name: 'Membership' });
+  await expect(membership).toContainText(number);
+  await expect(membership).toContainText('The listing is not published');
+  await expect(membership).toContainText('1 Apr 1998');
+
+  await row.getByRole('link', { name: 'Nellwyn’s Nets' }).click();
+  await dialog.getByLabel('Status').selectOption('Active');
+  await expect(dialog.getByText(/Saving publishes the listing again/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Active');
+  await visitor.goto('/directory?q=nellwyn');
+  await expect(visitor.getByText('Nellwyn’s Nets').first()).toBeVisible();
+  await expect(visitor.getByText(number)).toHaveCount(0);
+
+  // The table finds it by its number, and by when it joined.
+  await page.goto(`/admin?tab=records&q=${number}&from=1998-01-01&to=1998-12-31&status=active`);
+  await expect(row).toContainText('1 Apr 1998');
+  await visitor.context().close();
+});
