@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError, refuseFields, unauthorized } from '../../http/errors.ts';
+import { barePage } from '../../http/pages/bare-page.ts';
 import type { Handler, Http } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { thisSite } from '../../settings.ts';
@@ -16,7 +17,6 @@ import { findMember, findMemberByEmail, lockMember } from '../members/repository
 import { toMe } from '../members/rules.ts';
 import { changeAccount } from '../members/service.ts';
 import type { User } from '../members/tables.ts';
-import { barePage } from './bare-page.ts';
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookie.ts';
 import { findKnownBrowser, meetDevice } from './devices/service.ts';
 import { recordFailure } from './failures/service.ts';

@@ -13,11 +13,11 @@ import type {
 } from '@guildhall/contract/providers.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/errors.ts';
+import { barePage } from '../../../http/pages/bare-page.ts';
 import type { FileAnswer, Handler, Http, Redirect } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { ProviderError } from '../../../oauth/failures.ts';
 import type { Errand, Person, Provider, Providers } from '../../../oauth/providers.ts';
-import { barePage } from '../bare-page.ts';
 import { factorsAsked } from '../second-factor/service.ts';
 import { startSession } from '../service.ts';
 import type { Sessions } from '../sessions.ts';

@@ -1,8 +1,8 @@
 import { english, inWords, type Message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { escapeHtml } from '../../escape-html.ts';
-import type { FileAnswer } from '../../http/route.ts';
 import { thisSite } from '../../settings.ts';
+import type { FileAnswer } from '../route.ts';
 
 interface BarePage {
   title: Message;
