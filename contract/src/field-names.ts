@@ -72,6 +72,7 @@ export const fieldNames = [
   message('Founded'),
   message('From'),
   message('Given'),
+  message('Grant number'),
   message('Group'),
   message('Group number'),
   message('Groups'),

@@ -88,15 +88,15 @@ export const listInvoices = endpoint({
   page: z.object({ isTotalCapped: pageHeader('X-Total-Count-Capped', flagText) }),
 });
 
-/** Money that came, credit that went to another invoice or came from one, and a payment taken back. */
-export const paymentKinds = ['payment', 'credit', 'reversal'] as const;
+/** Money that came, credit that went to another invoice or came from one, a payment taken back, and credit that was paid back. */
+export const paymentKinds = ['payment', 'credit', 'reversal', 'refund'] as const;
 
 const actor = memberFace.pick({ id: true, displayName: true });
 
 export const invoicePayment = z.object({
   id,
   kind: z.enum(paymentKinds),
-  /** Below zero: it became another invoice's, or takes a payment back. */
+  /** Below zero: it became another invoice's, takes a payment back, or was paid back. */
   amount: z.int(),
   paidOn: z.iso.date(),
   reference: z.string(),
@@ -122,7 +122,7 @@ export const paidInvoice = staffInvoice.extend({
   issuedBy: actor.nullable(),
   /** Who took it back. */
   cancelledBy: actor.nullable(),
-  /** What of the member's payments nothing needs; the next invoice takes it. */
+  /** What of the member's payments nothing needs; the next invoice takes it. Of a member who has left: what of this one's. */
   credit: z.int(),
   payments: z.array(invoicePayment).max(1000),
   reminders: z.array(reminder),
@@ -198,4 +198,21 @@ export const cancelInvoice = endpoint({
   params,
   body: z.strictObject({}),
   response: paidInvoice,
+});
+
+export const payCreditBack = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/:id/refunds',
+  access: 'admin',
+  summary:
+    'Note that credit was transferred back to the member of this invoice, whichever of their invoices it came in for. The same day, amount and reference again changes nothing, and is answered with `isRepeat`',
+  params,
+  body: z.strictObject({
+    /** In the smallest unit of the invoice's currency; at most their credit in it. */
+    amount: z.int().min(1).max(paymentMax),
+    paidOn: calendarDay,
+    reference: anyLine(140).min(1, required),
+  }),
+  status: 201,
+  response: paidInvoice.extend({ isRepeat: z.boolean() }),
 });

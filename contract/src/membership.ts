@@ -115,3 +115,19 @@ export const grantMembership = endpoint({
   }),
 });
 export type Grant = z.output<typeof grantMembership.response>;
+
+export const takeGrantBack = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/grants/:grantId/take-back',
+  access: 'admin',
+  summary:
+    'End months that the office has given: what is left of them ends now. What was paid is whole, and comes forward where it waited behind them. The member is told why',
+  params: z.strictObject({ id: idText, grantId: idText }),
+  body: z.strictObject({ reason: oneLine(200).min(1, required) }),
+  response: z.object({
+    plan: z.enum(paidPlans),
+    /** Until when they would have been given. */
+    wasUntil: timestamp,
+  }),
+});
+export type TakenBack = z.output<typeof takeGrantBack.response>;

@@ -104,6 +104,8 @@ export const userPage = memberFace.extend({
           issuedOn: z.iso.date(),
         }),
       ),
+      /** What came for their invoices and nothing needs, by currency; noted as paid back at this invoice. */
+      credit: few(money.extend({ invoiceId: id })),
     })
     .nullable(),
   /** What they were told of, in their list and by mail. */

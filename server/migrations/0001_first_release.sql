@@ -976,9 +976,9 @@ CREATE TABLE invoice_payments (
   reason text,
   is_reversed boolean DEFAULT false NOT NULL,
   CONSTRAINT invoice_payments_reverses UNIQUE(reverses),
-  CONSTRAINT invoice_payments_kind_known CHECK (kind in ('payment', 'credit', 'reversal')),
+  CONSTRAINT invoice_payments_kind_known CHECK (kind in ('payment', 'credit', 'reversal', 'refund')),
   CONSTRAINT invoice_payments_reversal_says_of_what CHECK ((kind = 'reversal') = (reverses is not null) and (kind = 'reversal') = (reason is not null)),
-  CONSTRAINT invoice_payments_sign CHECK (case kind when 'payment' then amount > 0 when 'reversal' then amount < 0 else true end)
+  CONSTRAINT invoice_payments_sign CHECK (case kind when 'payment' then amount > 0 when 'reversal' then amount < 0 when 'refund' then amount < 0 else true end)
 );
 
 CREATE TABLE invoice_settings (

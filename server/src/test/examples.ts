@@ -394,6 +394,7 @@ const typed: Examples = {
     body: { amount: 34_800, paidOn: '2026-01-15', reference: 'NTRY 1' },
   },
   reverseInvoicePayment: { params: { id: '999999', paymentId: '999999' }, body: { reason: 'Another member’s' } },
+  payCreditBack: { params: { id: '999999' }, body: { amount: 100, paidOn: '2026-01-15', reference: 'BACK 1' } },
   cancelInvoice: { params: { id: '999999' }, body: {} },
   createBankFile: { body: { file: new File(['Date;Amount;Purpose\r\n'], 'bank.csv'), currency: 'EUR' } },
   getBankFile: { params: { id: '999999' } },
@@ -402,6 +403,7 @@ const typed: Examples = {
   setAsideBankPayment: { params: { id: '999999' }, body: {} },
   receiveStripeEvent: {},
   grantMembership: { params: { id: '999999' }, body: { plan: 'basic', months: 12, reason: 'Dues of 2026' } },
+  takeGrantBack: { params: { id: '999999', grantId: '999999' }, body: { reason: 'Another member’s' } },
   listUsers: {
     query: {
       q: 'Hanna',

@@ -8,9 +8,14 @@ import { approveClaim, rejectClaim, undoClaim } from '@guildhall/contract/claim-
 import { exportBusinesses } from '@guildhall/contract/imports.ts';
 import { setIndustry } from '@guildhall/contract/industries.ts';
 import { exportInvoices } from '@guildhall/contract/invoice-books.ts';
-import { cancelInvoice, recordInvoicePayment, reverseInvoicePayment } from '@guildhall/contract/invoices.ts';
+import {
+  cancelInvoice,
+  payCreditBack,
+  recordInvoicePayment,
+  reverseInvoicePayment,
+} from '@guildhall/contract/invoices.ts';
 import { deleteBusiness, mergeBusinesses, restoreBusiness, updateBusiness } from '@guildhall/contract/listings.ts';
-import { grantMembership } from '@guildhall/contract/membership.ts';
+import { grantMembership, takeGrantBack } from '@guildhall/contract/membership.ts';
 import { banMember, muteMember, unbanMember, unmuteMember } from '@guildhall/contract/moderation.ts';
 import { downloadReport, exportOverview } from '@guildhall/contract/overview.ts';
 import { setBilling } from '@guildhall/contract/plans.ts';
@@ -236,6 +241,14 @@ test('plans, billing and time that is given', async () => {
     target: { id: bob.id },
     details: { to: 'premium', count: 6 },
   });
+  const grant = await admin.call(grantMembership, { ...of(bob), body: { ...body, isAnother: true } });
+  const back = { params: { id: String(bob.id), grantId: String(grant.id) }, body: { reason: 'Given twice' } };
+  expect(await actOf(() => admin.call(takeGrantBack, back))).toMatchObject({
+    act: 'membership.grant_ended',
+    target: { id: bob.id },
+    reason: 'Given twice',
+    details: { to: 'premium', until: grant.endsAt.toISOString() },
+  });
 });
 
 test('invoices: settings, payments, reversals, cancelling', async () => {
@@ -263,6 +276,16 @@ test('invoices: settings, payments, reversals, cancelling', async () => {
   });
   expect(await actOf(() => admin.call(cancelInvoice, { ...of({ id }), body: {} }))).toMatchObject({
     act: 'invoice.cancelled',
+  });
+  await admin.call(recordInvoicePayment, {
+    ...of({ id }),
+    body: { ...pay, reference: 'LATE', keepsCredit: true },
+  });
+  const back = { amount: 60, paidOn, reference: 'BACK' };
+  expect(await actOf(() => admin.call(payCreditBack, { ...of({ id }), body: back }))).toMatchObject({
+    act: 'invoice.credit_paid_back',
+    target: { kind: 'invoice', id },
+    details: { amount: 60, currency: 'USD' },
   });
   expect(await actOf(() => admin.call(setMemberBillingDetails, { ...of(bob), body: buyer }))).toMatchObject({
     act: 'member.billing_changed',

@@ -42,6 +42,10 @@ export async function updatePeriod(
   await db.update(membershipPeriods).set({ plan, version, startsAt, endsAt }).where(eq(membershipPeriods.id, id));
 }
 
+export async function endPeriodAt(db: Database, id: number, endsAt: Date): Promise<void> {
+  await db.update(membershipPeriods).set({ endsAt }).where(eq(membershipPeriods.id, id));
+}
+
 export async function deletePeriod(db: Database, id: number): Promise<void> {
   await db.delete(membershipPeriods).where(eq(membershipPeriods.id, id));
 }

@@ -8,7 +8,7 @@ import { setPlan } from '../members/service.ts';
 import type { User } from '../members/tables.ts';
 import { findVersions, limitsOf } from './offer/repository.ts';
 import { toOffer } from './offer/rules.ts';
-import { deletePeriod, insertPeriod, listPeriods, updatePeriod } from './repository.ts';
+import { deletePeriod, endPeriodAt, insertPeriod, listPeriods, updatePeriod } from './repository.ts';
 import * as rules from './rules.ts';
 import type { Period } from './tables.ts';
 
@@ -137,6 +137,16 @@ export async function dropTrial(ctx: Context, memberId: number): Promise<void> {
 export async function dropPeriod(ctx: Context, memberId: number, id: number): Promise<void> {
   const member = await requireMember(ctx, memberId);
   await deletePeriod(ctx.db, id);
+  await bringInLine(ctx, member, { isCut: true });
+  await ctx.tell({ type: 'membership.shortened', memberId });
+}
+
+/** Ends this time now: what of it hasn't begun was never given, and what waited behind it comes forward. */
+export async function endPeriod(ctx: Context, memberId: number, { id, startsAt }: Period): Promise<void> {
+  const member = await requireMember(ctx, memberId);
+  const now = ctx.now();
+  if (startsAt >= now) await deletePeriod(ctx.db, id);
+  else await endPeriodAt(ctx.db, id, now);
   await bringInLine(ctx, member, { isCut: true });
   await ctx.tell({ type: 'membership.shortened', memberId });
 }

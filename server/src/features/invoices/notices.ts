@@ -125,7 +125,26 @@ const reversed = noticeKind({
   door,
 });
 
-export const invoiceNotices = [issued, paid, cancelled, reversed];
+const refunded = noticeKind({
+  kind: 'invoice.refunded',
+  schema: z.object({
+    number: z.string(),
+    amount: z.string(),
+    paidOn: z.iso.date(),
+    reference: z.string(),
+    credit: z.string().nullable(),
+  }),
+  topic: 'always',
+  title: ({ amount }) => message('We have paid {amount} back to you', { amount }),
+  text: ({ amount, paidOn, reference, credit }) =>
+    message(
+      'Your credit of {amount} was transferred on {paidOn}, with the reference {reference}.{hasCredit, select, yes { {credit} of it are left, and your next invoice takes them.} other {}} Please ask the office if it does not arrive.',
+      { amount, paidOn: longDay(paidOn), reference, hasCredit: credit ? 'yes' : 'no', credit: credit ?? '' },
+    ),
+  door,
+});
+
+export const invoiceNotices = [issued, paid, cancelled, reversed, refunded];
 
 const about = (memberId: number, number: string) => ({
   memberIds: [memberId],
@@ -186,6 +205,25 @@ export const noticeReversed = (
       open: openOf(invoice),
       hasLostMonths: isOpenAgain,
     },
+  });
+
+interface Refund {
+  amount: number;
+  paidOn: string;
+  reference: string;
+  /** What is left. */
+  credit: number;
+}
+
+export const noticeRefunded = (
+  ctx: Context,
+  memberId: number,
+  { number, currency }: Invoice,
+  { amount, credit, ...refund }: Refund,
+) =>
+  notify(ctx, refunded, {
+    ...about(memberId, number),
+    values: { ...refund, number, amount: sumOf(amount, currency), credit: sumOrNull(credit, currency) },
   });
 
 export const noticeCancelled = (ctx: Context, memberId: number, invoice: Invoice) =>

@@ -26,6 +26,7 @@ import { createMembershipInvoice } from './issuing/service.ts';
 import { getInvoice, listInvoices, listMembershipInvoices } from './listing/service.ts';
 import { invoiceNotices } from './notices.ts';
 import { recordInvoicePayment } from './paying/service.ts';
+import { payCreditBack } from './refunding/service.ts';
 import { mountReminderJobs } from './reminders/jobs.ts';
 import { reminderNotices } from './reminders/notices.ts';
 import { getReminderSettings, setInvoiceReminders, setReminderSettings } from './reminders/service.ts';
@@ -53,6 +54,7 @@ export function mountInvoices({ on, react, exports, notices, job }: Mount): void
   on(contract.downloadInvoice, downloadInvoice);
   on(contract.recordInvoicePayment, recordInvoicePayment);
   on(contract.reverseInvoicePayment, reverseInvoicePayment);
+  on(contract.payCreditBack, payCreditBack);
   on(contract.cancelInvoice, cancelInvoice);
   on(bank.createBankFile, createBankFile);
   on(bank.getBankFile, getBankFile);

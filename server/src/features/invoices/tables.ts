@@ -144,7 +144,7 @@ export const invoicePayments = pgTable(
       .notNull()
       .references(() => invoices.id),
     kind: text({ enum: paymentKinds }).notNull().default('payment'),
-    /** Below zero: it became another invoice's, or takes a payment back. */
+    /** Below zero: it became another invoice's, takes a payment back, or was paid back. */
     amount: integer().notNull(),
     paidOn: date({ mode: 'string' }).notNull(),
     reference: text().notNull(),
@@ -164,14 +164,14 @@ export const invoicePayments = pgTable(
       .where(sql`${t.kind} = 'payment' and not ${t.isReversed}`),
     index('invoice_payments_invoice').on(t.invoiceId),
     unique('invoice_payments_reverses').on(t.reverses),
-    check('invoice_payments_kind_known', sql`${t.kind} in ('payment', 'credit', 'reversal')`),
+    check('invoice_payments_kind_known', sql`${t.kind} in ('payment', 'credit', 'reversal', 'refund')`),
     check(
       'invoice_payments_reversal_says_of_what',
       sql`(${t.kind} = 'reversal') = (${t.reverses} is not null) and (${t.kind} = 'reversal') = (${t.reason} is not null)`,
     ),
     check(
       'invoice_payments_sign',
-      sql`case ${t.kind} when 'payment' then ${t.amount} > 0 when 'reversal' then ${t.amount} < 0 else true end`,
+      sql`case ${t.kind} when 'payment' then ${t.amount} > 0 when 'reversal' then ${t.amount} < 0 when 'refund' then ${t.amount} < 0 else true end`,
     ),
     index('invoice_payments_paid').on(t.paidOn, t.id),
     index('invoice_payments_recorded_by').on(t.recordedBy).where(sql`${t.recordedBy} is not null`),

@@ -133,7 +133,24 @@ const granted = noticeKind({
   door,
 });
 
-export const membershipNotices = [ending, ended, granted];
+const grantEnded = noticeKind({
+  kind: 'membership.grant_ended',
+  schema: z.object({ plan, planName, endsAt: moment, reason: z.string() }),
+  topic: 'always',
+  title: ({ plan, planName }) =>
+    message(
+      'The office has taken months of {plan, select, basic {Basic} premium {Premium} other {{plan}}} back that it gave you',
+      { plan: planName ?? plan },
+    ),
+  text: ({ endsAt, reason }) =>
+    message(
+      'They would have ended on {endsOn}. What you have paid is whole, and nothing that you have made is deleted. The reason: {reason}',
+      { endsOn: dayOf(endsAt), reason: /[.!?]$/.test(reason) ? reason : `${reason}.` },
+    ),
+  door,
+});
+
+export const membershipNotices = [ending, ended, granted, grantEnded];
 
 interface End {
   plan: PaidPlan;
@@ -176,4 +193,14 @@ export const noticeGranted = (
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     },
+  });
+
+export const noticeGrantEnded = (
+  ctx: Context,
+  memberId: number,
+  { plan, endsAt, reason }: { plan: PaidPlan; endsAt: Date; reason: string },
+) =>
+  notify(ctx, grantEnded, {
+    ...about(memberId),
+    values: { plan, planName: ctx.offer.plans[plan].name, endsAt: endsAt.toISOString(), reason },
   });

@@ -1,4 +1,4 @@
-import { getMembership, grantMembership } from '@guildhall/contract/membership.ts';
+import { getMembership, grantMembership, takeGrantBack } from '@guildhall/contract/membership.ts';
 import type { Mount } from '../../mount.ts';
 import { mountCards } from './cards/routes.ts';
 import { paymentsExports } from './exports.ts';
@@ -18,5 +18,6 @@ export function mountPayments(mount: Mount): void {
   job({ name: 'remind-memberships', every: '47 * * * *', work: remindMembers });
   on(getMembership, service.getMembership);
   on(grantMembership, grants.grantMembership);
+  on(takeGrantBack, grants.takeGrantBack);
   mountCards(mount);
 }

@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { askFor, billed, buyer, sellAs } from '../../../test/invoices.ts';
 import { download } from '../../../test/workbooks.ts';
+import { bankName } from '../bank/rules.ts';
+import { recordPayment } from '../paying/service.ts';
 
 const app = useApp();
 let admin: Caller;
@@ -80,6 +82,31 @@ test('the accountant gets a row for each document and payment of these days, and
   ]);
   expect(excel.body.startsWith('\uFEFFDate;Kind;')).toBe(true);
   expect(excel.lines[2]).toContain(';-292,44;19,00;-55,56;-348,00;;USD;;RF');
+});
+
+test('a payment that a file of the bank brought is named as the bank does, or as its payer did', async () => {
+  const member = await joined('Filed');
+  const { id, number } = await askFor(member, 'basic', 12);
+  const { rows: files } = await app.pool.query(
+    `insert into bank_files (name, hash, uploaded_at, facts) values ('bank.csv', 'hash', now(), '{}') returning id`,
+  );
+  for (const [amount, given, purpose] of [
+    [1000, 'NTRY 77', 'Dues'],
+    [2000, '', 'Dues of 2026'],
+  ] as const) {
+    const { rows } = await app.pool.query(
+      `insert into bank_payments (file_id, key, booked_on, amount, currency, bank_reference, purpose, status, invoice_id, answered_at)
+         values ($7, $1, $2, $3, 'USD', $4, $5, 'matched', $6, now()) returning id`,
+      [`key ${amount}`, today(), amount, given, purpose, id, files[0].id],
+    );
+    const reference = bankName({ id: rows[0].id, bankReference: given });
+    await recordPayment(app.ctx, Number(id), { amount, paidOn: today(), reference, recordedBy: null });
+  }
+  const own = { amount: 3000, paidOn: today(), reference: 'Cheque (1)' };
+  await admin.call(recordInvoicePayment, { params: { id }, body: own });
+  const { lines } = await linesOf(`from=${today()}&to=${today()}`);
+  const ours = lines.filter((line) => line.includes(`,Payment,,${number},`)).map((line) => line.split(',').at(-1));
+  expect(ours).toEqual(['NTRY 77', 'Dues of 2026', 'Cheque (1)']);
 });
 
 test('the export has every row where there are more than are read at once, and refuses what are no days', async () => {

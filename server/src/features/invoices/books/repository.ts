@@ -1,4 +1,4 @@
-import { invoiceKinds, invoiceStatuses } from '@guildhall/contract/invoices.ts';
+import { invoiceKinds, invoiceStatuses, paymentKinds } from '@guildhall/contract/invoices.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
@@ -79,6 +79,7 @@ export function listDocuments(db: Database, { from, to }: Span, { day, id }: Aft
 const paymentRow = z.object({
   id: z.int(),
   day: z.string(),
+  kind: z.enum(paymentKinds),
   number: z.string(),
   name: z.string(),
   currency: z.string(),
@@ -87,14 +88,17 @@ const paymentRow = z.object({
 });
 export type BookedPayment = z.output<typeof paymentRow>;
 
-/** The next payments by day. */
+/** The next payments by day. What a file of the bank has brought is named as the bank does, or by what the payer wrote: without our mark. */
 export function listBookedPayments(db: Database, { from, to }: Span, { day, id }: After, limit: number) {
   return listRows(
     db,
     null,
     paymentRow,
-    sql`select p.id, p.paid_on::text as day, i.number, i.buyer ->> 'name' as name, i.currency, p.amount, p.reference
+    sql`select p.id, p.paid_on::text as day, p.kind, i.number, i.buyer ->> 'name' as name, i.currency, p.amount,
+          coalesce(nullif(b.bank_reference, ''), nullif(b.purpose, ''), nullif(b.payer, ''), p.reference) as reference
         from invoice_payments p join invoices i on i.id = p.invoice_id
+          left join bank_payments b on b.id = substring(p.reference from '[(]([0-9]{1,9})[)]$')::int
+            and p.reference = coalesce(nullif(b.bank_reference, ''), 'FILE') || ' (' || b.id || ')'
         where p.paid_on between ${from}::date and ${to}::date and (p.paid_on, p.id) > (${day}::date, ${id})
         order by p.paid_on, p.id limit ${limit}`,
   );

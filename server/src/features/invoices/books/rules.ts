@@ -36,11 +36,11 @@ export function documentCells(row: BookedDocument): Cell[] {
   ];
 }
 
-export function paymentCells({ day, number, name, currency, amount, reference }: BookedPayment): Cell[] {
+export function paymentCells({ day, kind, number, name, currency, amount, reference }: BookedPayment): Cell[] {
   const paid = { number: decimal(amount, currency) };
   return [
     { date: day },
-    inEnglish(message('Payment')),
+    inEnglish(kind === 'refund' ? message('Paid back') : message('Payment')),
     '',
     number,
     '',

@@ -10,7 +10,7 @@ import type { Invoice } from '../tables.ts';
  * Then it is a payment below zero there, and one above zero here.
  */
 
-interface Part {
+export interface Part {
   from: Invoice;
   amount: number;
 }
@@ -21,6 +21,18 @@ export async function listCredit(ctx: Context, memberId: number): Promise<Money[
   for (const one of await listInvoicesOf(ctx.db, memberId))
     sums.set(one.currency, (sums.get(one.currency) ?? 0) + creditOf(one));
   return [...sums].flatMap(([currency, amount]) => (amount > 0 ? [{ amount, currency }] : []));
+}
+
+/** By currency what the member has, and the latest invoice where some of it is. */
+export async function listCreditAt(ctx: Context, memberId: number): Promise<(Money & { invoiceId: number })[]> {
+  const sums = new Map<string, Money & { invoiceId: number }>();
+  for (const one of await listInvoicesOf(ctx.db, memberId)) {
+    const credit = creditOf(one);
+    if (credit === 0) continue;
+    const { invoiceId = one.id, amount = 0 } = sums.get(one.currency) ?? {};
+    sums.set(one.currency, { invoiceId, amount: amount + credit, currency: one.currency });
+  }
+  return [...sums.values()];
 }
 
 /** What the member has in this currency. */

@@ -14,6 +14,7 @@ import { listReminders } from '../reminders/repository.ts';
 import { findCreditNote, findInvoice, listCounterparts, listInvoicesOf, listPayments } from '../repository.ts';
 import { listInvoicesOfIds, listMoves, listReached } from '../reversing/repository.ts';
 import { reversalOf } from '../reversing/rules.ts';
+import { creditOf } from '../rules.ts';
 import { today } from '../settings/service.ts';
 import type { Invoice, InvoicePayment } from '../tables.ts';
 import { countFound, listFound } from './repository.ts';
@@ -65,7 +66,7 @@ export async function toPaidInvoice(ctx: Context, invoice: Invoice): Promise<con
   return {
     ...toStaffInvoice(invoice, { today: await today(ctx), counterpart }),
     ...(await actorsOf(ctx, invoice)),
-    credit: memberId === null ? 0 : await countCredit(ctx, memberId, currency),
+    credit: memberId === null ? creditOf(invoice) : await countCredit(ctx, memberId, currency),
     reminders: await listReminders(ctx.db, invoice.id),
   };
 }

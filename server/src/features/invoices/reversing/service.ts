@@ -35,6 +35,7 @@ export function reverseInvoicePayment(
     const ids = await listReached(ctx.db, id);
     const invoices = new Map((await lockInvoices(ctx.db, ids)).map((one) => [one.id, one]));
     const reversal = reversalOf([...invoices.values()], await listMoves(ctx.db, ids), payment);
+    requireThere(reversal.invoices);
     requireKnown(reversal.invoices.slice(1), invoices, reaches);
     const said = { reason, recordedBy: viewer.id, recordedAt: ctx.now() };
     await addReversal(ctx.db, payment, { ...said, paidOn: await today(ctx) });
@@ -65,6 +66,15 @@ async function findReversible(ctx: Context, invoiceId: number, id: number): Prom
     throw new AppError('conflict', message('Only money that was noted can be reversed.'));
   if (payment.isReversed) throw new AppError('conflict', message('This payment was reversed already.'));
   return payment;
+}
+
+/** What was paid back isn't there any more to be taken. */
+function requireThere(left: Left[]): void {
+  if (left.every(({ paid }) => paid >= 0)) return;
+  throw new AppError(
+    'conflict',
+    message('What this payment was too much has been paid back to the member. So it cannot be reversed.'),
+  );
 }
 
 /** Whoever reverses knows which other invoices lose money by it: since they looked, another one may have been paid. */

@@ -50,7 +50,7 @@ export type Dues = z.output<typeof duesRow>;
 
 /**
  * By year and currency, in the smallest unit: what was billed less what credit notes took back, and what was paid less what was taken
- * back. Credit that pays another invoice is no second payment. What a card paid counts as both, unless it went back.
+ * or paid back. Credit that pays another invoice is no second payment. What a card paid counts as both, unless it went back.
  */
 export function listDues(db: Database, first: number, last: number): Promise<Dues[]> {
   const [from, to] = [sql`${`${first}-01-01`}::date`, sql`${`${last}-12-31`}::date`];
@@ -63,7 +63,7 @@ export function listDues(db: Database, first: number, last: number): Promise<Due
           from invoices where issued_on between ${from} and ${to}
           union all
           select p.paid_on, i.currency, 0, p.amount from invoice_payments p join invoices i on i.id = p.invoice_id
-          where p.kind in ('payment', 'reversal') and p.paid_on between ${from} and ${to}
+          where p.kind in ('payment', 'reversal', 'refund') and p.paid_on between ${from} and ${to}
           union all
           select (issued_at at time zone 'UTC')::date, currency, amount, amount from card_invoices
           where status = 'paid' and (issued_at at time zone 'UTC')::date between ${from} and ${to}) booked

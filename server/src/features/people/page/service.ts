@@ -7,6 +7,7 @@ import { type Context, inOneGo } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { listActs } from '../../audit/list/service.ts';
+import { listCreditAt } from '../../invoices/credit/service.ts';
 import { findMember } from '../../members/repository.ts';
 import { bookedAt, deletionDueAt, planOf } from '../../members/rules.ts';
 import { facesOf } from '../../members/service.ts';
@@ -91,10 +92,11 @@ async function partsForAdmins(
 ): Promise<Pick<UserPage, keyof typeof nothingMore>> {
   const { id, email, phone, password, secondFactorRequiredAt, membershipSource } = member;
   const now = ctx.now();
-  const [account, periods, invoices, told, acts] = await Promise.all([
+  const [account, periods, invoices, credit, told, acts] = await Promise.all([
     findAccountOf(ctx.db, id, now),
     listPeriodsOf(ctx.db, id),
     listInvoicesOfMember(ctx.db, id),
+    listCreditAt(ctx, id),
     listTold(ctx.db, id),
     listActs(ctx, viewer, {
       params: undefined,
@@ -121,6 +123,7 @@ async function partsForAdmins(
       until,
       periods,
       invoices: invoices.map(({ amount, currency, ...invoice }) => ({ ...invoice, total: { amount, currency } })),
+      credit: credit.slice(0, userPartsMax),
     },
     told,
     acts: acts.items,

@@ -1,5 +1,6 @@
 import { type AuditEntry, acts } from '@guildhall/contract/audit.ts';
 import { message } from '@guildhall/contract/messages.ts';
+import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { RoleBadge } from '#web/features/members/shared/role-badge.tsx';
 import { formatDate, formatFull, formatTime } from '#web/lib/format.ts';
@@ -8,11 +9,11 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { actorWords, detailsOf, pageOf, targetWords } from './words.ts';
 
-function Act({ act, details }: AuditEntry) {
-  const more = detailsOf(details);
+function Act(entry: AuditEntry) {
+  const more = detailsOf(entry, usePlanName());
   return (
     <>
-      {t(acts[act])}
+      {t(acts[entry.act])}
       {more && (
         <span className="block font-normal wrap-anywhere text-muted">
           <bdi>{more}</bdi>

@@ -1,5 +1,7 @@
 import type { ActDetails, AuditEntry, TargetKind } from '@guildhall/contract/audit.ts';
+import { type PaidPlan, paidPlans } from '@guildhall/contract/membership.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
+import type { NameOfPlan } from '#web/features/billing/shared/plans.ts';
 import { formatFull, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { eventPage, groupPage, listingPage, paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
@@ -58,10 +60,31 @@ function changeOf({ from, to, until }: ActDetails): (string | false)[] {
   ];
 }
 
+const isPlan = (word: string | undefined): word is PaidPlan => paidPlans.some((plan) => plan === word);
+
+/** 'Premium, 6 months' of what is about time of a plan; the rest is told as with others. */
+function planWords(
+  { act, details: { to, count, ...rest } }: Told,
+  planName: NameOfPlan,
+): [string, ActDetails] | null {
+  if (!isPlan(to)) return null;
+  const plan = planName(to);
+  if (act === 'membership.granted' && count !== undefined)
+    return [t('{plan}, {months, plural, one {# month} other {# months}}', { plan, months: count }), rest];
+  if (act === 'membership.grant_ended') return [plan, rest];
+  if (act === 'invoice.run_started' && count !== undefined)
+    return [t('{plan}, {count, plural, one {# invoice} other {# invoices}}', { plan, count }), rest];
+  return null;
+}
+
+type Told = Pick<AuditEntry, 'act' | 'details'>;
+
 /** What else is told of an act, in one line. */
-export function detailsOf(details: ActDetails): string {
+export function detailsOf(entry: Told, planName: NameOfPlan): string {
+  const [ofPlan, details] = planWords(entry, planName) ?? ['', entry.details];
   const { count, amount, currency, fields, way, what } = details;
   const parts = [
+    ofPlan,
     what,
     ...changeOf(details),
     count !== undefined && t('{count} in all', { count: formatNumber(count) }),

@@ -5,7 +5,7 @@ import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { NotePayment } from './later-acts.tsx';
+import { NotePayment, PayBack } from './later-acts.tsx';
 import { useCancelInvoice } from './queries.ts';
 
 function whatHappens({ total, paid, memberId }: PaidInvoice): string {
@@ -53,15 +53,23 @@ function TakeBack({ invoice }: { invoice: PaidInvoice }) {
 
 /** What the office does with an invoice, but not with a credit note: nobody pays it. */
 export function InvoiceActs({ invoice }: { invoice: PaidInvoice }) {
-  const [isNoting, setIsNoting] = useState(false);
+  const [open, setOpen] = useState<'note' | 'back'>();
+  const dialog = (name: typeof open) => ({ isOpen: open === name, close: () => setOpen(undefined) });
+  const { currency } = invoice.total;
   const isOpen = invoice.status === 'open';
   return (
     <>
-      <Button variant={isOpen ? 'primary' : 'secondary'} onClick={() => setIsNoting(true)}>
+      <Button variant={isOpen ? 'primary' : 'secondary'} onClick={() => setOpen('note')}>
         {t('Note payment')}
       </Button>
       {isOpen && <TakeBack invoice={invoice} />}
-      <NotePayment invoice={invoice} dialog={{ isOpen: isNoting, close: () => setIsNoting(false) }} />
+      {invoice.credit > 0 && (
+        <Button variant="secondary" onClick={() => setOpen('back')}>
+          {t('Paid back')}
+        </Button>
+      )}
+      <NotePayment invoice={invoice} dialog={dialog('note')} />
+      <PayBack credit={{ invoiceId: invoice.id, amount: invoice.credit, currency }} dialog={dialog('back')} />
     </>
   );
 }

@@ -88,9 +88,11 @@ export function InvoiceDrawer({ dialog }: { dialog: DialogParam }) {
             <Facts invoice={invoice} />
             {invoice.credit > 0 && (
               <p className="text-sm text-muted">
-                {t(
-                  'The member’s next invoice takes the credit. If you have transferred it back, reverse the payment below, and say so in the reason.',
-                )}
+                {invoice.memberId === null
+                  ? t('They have left. Once you have transferred the credit back, note it by ‘Paid back’.')
+                  : t(
+                      'The member’s next invoice takes the credit. Once you have transferred it back, note it by ‘Paid back’.',
+                    )}
               </p>
             )}
             <Button asChild variant="secondary">

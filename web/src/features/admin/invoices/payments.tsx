@@ -15,6 +15,7 @@ interface RowProps {
 
 function wordsOf({ kind, reference, reason }: InvoicePayment): string {
   if (kind === 'reversal') return t('Reversed: {reason}', { reason: reason ?? '' });
+  if (kind === 'refund') return t('Paid back: {reference}', { reference });
   return kind === 'credit' ? t('Credit {reference}', { reference }) : reference;
 }
 

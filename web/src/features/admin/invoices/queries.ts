@@ -6,6 +6,7 @@ import {
   type InvoiceFilter,
   listInvoices,
   type PaidInvoice,
+  payCreditBack,
   recordInvoicePayment,
   reverseInvoicePayment,
 } from '@guildhall/contract/invoices.ts';
@@ -55,6 +56,8 @@ function useAct<Answer extends PaidInvoice, Given>(act: (given: Given) => Promis
       void client.invalidateQueries({ queryKey: listKey });
       // What a file had brought waits again once it is reversed.
       void client.invalidateQueries({ queryKey: adminKeys.bankPayments });
+      // A member's page says what they have paid.
+      void client.invalidateQueries({ queryKey: adminKeys.users });
     },
     // What was refused may be so since something else has happened.
     onError: () => client.invalidateQueries({ queryKey: [...adminKeys.invoices, 'one'] }),
@@ -71,6 +74,9 @@ export const useReversePayment = (id: number) =>
   useAct(({ paymentId, body }: { paymentId: number; body: Call<typeof reverseInvoicePayment>['body'] }) =>
     call(reverseInvoicePayment, { params: { id, paymentId }, body }),
   );
+
+export const usePayBack = (id: number) =>
+  useAct((body: Call<typeof payCreditBack>['body']) => call(payCreditBack, { params: { id }, body }));
 
 export const useCancelInvoice = (id: number) =>
   useAct((_: null) => call(cancelInvoice, { params: { id }, body: {} }), { failure: true });

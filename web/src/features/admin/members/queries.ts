@@ -1,5 +1,5 @@
 import type { Call } from '@guildhall/contract/endpoint.ts';
-import { grantMembership } from '@guildhall/contract/membership.ts';
+import { grantMembership, takeGrantBack } from '@guildhall/contract/membership.ts';
 import { getUser } from '@guildhall/contract/user-page.ts';
 import { listUsers, updateUser } from '@guildhall/contract/users.ts';
 import {
@@ -41,6 +41,15 @@ export function useUpdateUser(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Call<typeof updateUser>['body']) => call(updateUser, { params: { id }, body }),
+    onSettled: () => refreshUsers(client),
+  });
+}
+
+export function useTakeGrantBack(id: number, grantId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Call<typeof takeGrantBack>['body']) =>
+      call(takeGrantBack, { params: { id, grantId }, body }),
     onSettled: () => refreshUsers(client),
   });
 }

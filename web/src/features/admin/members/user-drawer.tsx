@@ -9,10 +9,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { PaidPart } from './paid-part.tsx';
 import { useUser } from './queries.ts';
 import { UserActs } from './user-acts.tsx';
 import { AccountPart, MayPart, NotePart, SeenPart } from './user-facts.tsx';
-import { ActsPart, OwnedPart, PaidPart, RecordPart } from './user-parts.tsx';
+import { ActsPart, OwnedPart, RecordPart } from './user-parts.tsx';
 import { statusLooks } from './words.ts';
 
 function Badges({ user: { status, role, paid } }: { user: UserPage }) {

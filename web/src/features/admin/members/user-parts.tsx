@@ -4,12 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { memberStatusLooks } from '#web/features/businesses/shared/member-status.ts';
 import { SanctionRow } from '#web/features/sanctions/shared/sanction-row.tsx';
-import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { eventPage, groupPage, listingPage, paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { actorWords, detailsOf } from '../audit/words.ts';
-import { formatCalendarDay } from '../invoices/days.ts';
 import { Fact, Facts, Line, Lines, Part } from './part.tsx';
 import { refreshUsers } from './queries.ts';
 import { areaOf, categoryWords, reportStatusWords } from './words.ts';
@@ -18,7 +17,7 @@ interface UserProps {
   user: UserPage;
 }
 
-function Door({ to, name }: { to: string; name: string }) {
+export function Door({ to, name }: { to: string; name: string }) {
   return (
     <Link to={to} className="link">
       <bdi>{name}</bdi>
@@ -66,42 +65,6 @@ export function OwnedPart({ user: { owns } }: UserProps) {
         </Part>
       )}
     </>
-  );
-}
-
-export function PaidPart({ user: { paid } }: UserProps) {
-  const planName = usePlanName();
-  if (!paid) return null;
-  return (
-    <Part title={t('Membership')}>
-      <Facts>
-        <Fact label={t('Plan')}>{planName(paid.plan)}</Fact>
-        {paid.until && <Fact label={t('Until')}>{formatDate(paid.until)}</Fact>}
-      </Facts>
-      {paid.periods.length > 0 && (
-        <Lines none="">
-          {paid.periods.map(({ id, plan, startsAt, endsAt, reason }) => (
-            <Line key={id} aside={t('{from} to {to}', { from: formatDate(startsAt), to: formatDate(endsAt) })}>
-              {planName(plan)}
-              {reason && (
-                <span className="block text-muted">
-                  <bdi>{reason}</bdi>
-                </span>
-              )}
-            </Line>
-          ))}
-        </Lines>
-      )}
-      {paid.invoices.length > 0 && (
-        <Lines none="">
-          {paid.invoices.map(({ id, number, total, issuedOn }) => (
-            <Line key={id} aside={formatCalendarDay(issuedOn)}>
-              <Door to={`${paths.admin}?tab=invoices&invoice=${id}`} name={number} /> {formatMoney(total)}
-            </Line>
-          ))}
-        </Lines>
-      )}
-    </Part>
   );
 }
 
@@ -171,6 +134,7 @@ export function RecordPart({ user: { wrote, sanctions, reportsAbout, reportsBy, 
 
 /** Their part of the audit log. */
 export function ActsPart({ user: { acts: recorded } }: UserProps) {
+  const planName = usePlanName();
   if (!recorded) return null;
   return (
     <Part title={t('Audit log')}>
@@ -180,7 +144,7 @@ export function ActsPart({ user: { acts: recorded } }: UserProps) {
             {t(acts[entry.act])}
             <span className="block text-muted">
               <bdi>
-                {[entry.actor.name ?? actorWords(entry.actor), detailsOf(entry.details), entry.reason]
+                {[entry.actor.name ?? actorWords(entry.actor), detailsOf(entry, planName), entry.reason]
                   .filter(Boolean)
                   .join(' · ')}
               </bdi>
