@@ -49,7 +49,7 @@ test('an admin says what the office knows; a paused listing is off the site unti
   const membership = nell.page.getByRole('region', { name: 'Membership' });
   await expect(membership).toContainText(number);
   await expect(membership).toContainText('The listing is not published');
-  await expect(membership).toContainText('1 Apr 1998');
+  await expect(membership).toContainText('Apr 1, 1998');
 
   await row.getByRole('link', { name: 'Nellwyn’s Nets' }).click();
   await dialog.getByLabel('Status').selectOption('Active');
@@ -62,6 +62,6 @@ test('an admin says what the office knows; a paused listing is off the site unti
 
   // The table finds it by its number, and by when it joined.
   await page.goto(`/admin?tab=records&q=${number}&from=1998-01-01&to=1998-12-31&status=active`);
-  await expect(row).toContainText('1 Apr 1998');
+  await expect(row).toContainText('Apr 1, 1998');
   await visitor.context().close();
 });
