@@ -186,7 +186,7 @@ export async function acceptAs(person: Person, business: string): Promise<void> 
   await person.post(`/api/matches/${id}/accept`);
 }
 
-const noBrand: Brand = { communityName: null, introduction: null, logoUrl: null, stylesUrl: null };
+const noBrand: Brand = { communityName: null, introduction: null, logoUrl: null, stylesUrl: null, off: [] };
 
 /** Pages come without what the server drew and read for them, as if it could not: the browser draws, and asks for everything. */
 export async function openEmpty(page: Page): Promise<void> {

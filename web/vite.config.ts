@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { boot } from './boot.ts';
 import { chunks } from './chunks.ts';
 import { filesOfImport, lateImports } from './late-imports.ts';
+import { leanContract } from './lean-contract.ts';
 
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
@@ -68,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     boot(),
     assertInBuild(standInsOf(isSsrBuild)),
-    ...(isSsrBuild ? [] : [lateImports(), precompress()]),
+    ...(isSsrBuild ? [] : [leanContract(), lateImports(), precompress()]),
   ],
   resolve: { alias: standInsOf(isSsrBuild) },
   // One file with all it needs: the server's own packages and settings change nothing of what it draws.

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 export const getChatStats = endpoint({
   method: 'GET',
   path: '/api/user/chat-stats',
+  feature: 'chat',
   access: 'member',
   summary: 'How much the caller has written in the general chat',
   response: z.object({ generalChatMessageCount: z.number() }),

@@ -5,6 +5,7 @@ import { done, idText, nothing, storable, timestamp } from './primitives.ts';
 export const getEventCalendar = endpoint({
   method: 'GET',
   path: '/api/events/:id.ics',
+  feature: 'events',
   access: 'anyone',
   summary: 'One event for a calendar program (RFC 5545)',
   params: z.strictObject({ id: idText }),
@@ -17,6 +18,7 @@ export const calendarFeed = z.object({ createdAt: timestamp.nullable() });
 export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar',
+  feature: 'events',
   access: 'member',
   summary: 'Whether the caller has a calendar feed',
   response: calendarFeed,
@@ -25,6 +27,7 @@ export const getCalendarFeed = endpoint({
 export const createCalendarToken = endpoint({
   method: 'POST',
   path: '/api/calendar/token',
+  feature: 'events',
   access: 'member',
   isSensitive: true,
   summary: 'The address of the caller’s calendar feed, anew: an earlier one ends',
@@ -36,6 +39,7 @@ export const createCalendarToken = endpoint({
 export const deleteCalendarToken = endpoint({
   method: 'DELETE',
   path: '/api/calendar/token',
+  feature: 'events',
   access: 'member',
   summary: 'End the caller’s calendar feed',
   response: done,
@@ -44,6 +48,7 @@ export const deleteCalendarToken = endpoint({
 export const downloadCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar/:token.ics',
+  feature: 'events',
   access: 'anyone',
   origin: 'any',
   rate: 'webhook',

@@ -17,6 +17,7 @@ const messageInRoom = z.strictObject({ roomId: idText, messageId: idText });
 export const listPins = endpoint({
   method: 'GET',
   path: '/api/chat/rooms/:roomId/pins',
+  feature: 'chat',
   access: 'member',
   summary: 'What the organisers of a group have pinned in its room, the latest first',
   params: inRoom,
@@ -26,6 +27,7 @@ export const listPins = endpoint({
 export const pinMessage = endpoint({
   method: 'PUT',
   path: '/api/chat/rooms/:roomId/pins/:messageId',
+  feature: 'chat',
   access: 'confirmed',
   summary: 'Put a message above the room of a group; for its organisers',
   params: messageInRoom,
@@ -35,6 +37,7 @@ export const pinMessage = endpoint({
 export const unpinMessage = endpoint({
   method: 'DELETE',
   path: '/api/chat/rooms/:roomId/pins/:messageId',
+  feature: 'chat',
   access: 'confirmed',
   summary: 'Take a message from above the room; for the organisers of the group',
   params: messageInRoom,
@@ -44,6 +47,7 @@ export const unpinMessage = endpoint({
 export const removeMessage = endpoint({
   method: 'DELETE',
   path: '/api/chat/rooms/:roomId/messages/:messageId',
+  feature: 'chat',
   access: 'confirmed',
   summary:
     'Take a message out of the room of a group, for good: its place stays, its text goes; for its organisers',
@@ -56,6 +60,7 @@ export const removalReasonMax = 500;
 export const removeGeneralMessage = endpoint({
   method: 'POST',
   path: '/api/chat/general/messages/:messageId/removal',
+  feature: 'chat',
   access: 'moderator',
   summary: 'Take a message out of General Chat, for good: its place stays, its text goes, its author is told why',
   params: z.strictObject({ messageId: idText }),
@@ -74,6 +79,7 @@ export type RoomMute = z.output<typeof roomMute>;
 export const listRoomMutes = endpoint({
   method: 'GET',
   path: '/api/chat/rooms/:roomId/mutes',
+  feature: 'chat',
   access: 'member',
   summary: 'Who may not write in the room of a group; for its organisers',
   params: inRoom,
@@ -83,6 +89,7 @@ export const listRoomMutes = endpoint({
 export const muteInRoom = endpoint({
   method: 'POST',
   path: '/api/chat/rooms/:roomId/mutes',
+  feature: 'chat',
   access: 'confirmed',
   summary:
     'A member reads and doesn’t write in the room of a group, for a while or until it is lifted; for its organisers',
@@ -108,6 +115,7 @@ export const muteInRoom = endpoint({
 export const unmuteInRoom = endpoint({
   method: 'DELETE',
   path: '/api/chat/rooms/:roomId/mutes/:userId',
+  feature: 'chat',
   access: 'confirmed',
   summary: 'The member writes in the room again; for the organisers of the group',
   params: z.strictObject({ roomId: idText, userId: idText }),

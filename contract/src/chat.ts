@@ -103,6 +103,7 @@ export type Message = z.output<typeof message>;
 export const listRooms = endpoint({
   method: 'GET',
   path: '/api/chat/rooms',
+  feature: 'chat',
   access: 'member',
   summary: "The caller's rooms: General Chat, then by latest activity",
   query: z.strictObject({ limit: pageLimit(roomsPage, roomsPage), skip: skip(100_000) }),
@@ -130,6 +131,7 @@ const notAlone = { path: ['around'], message: complaint('{field} can’t go with
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/chat/messages/:roomId',
+  feature: 'chat',
   access: 'member',
   summary:
     'Messages of a room in order of seq: the newest, or those before, after or around a seq; or those that changed after a rev, in order of rev',
@@ -142,6 +144,7 @@ export const listMessages = endpoint({
 export const listMessagesByQuery = endpoint({
   method: 'GET',
   path: '/api/chat/messages',
+  feature: 'chat',
   access: 'member',
   summary: 'The same with the room in the query',
   query: z.strictObject({ roomId: idText, ...messageRange }).refine(standsAlone, notAlone),
@@ -156,6 +159,7 @@ export const messageContent = storable
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/chat/messages',
+  feature: 'chat',
   access: 'confirmed',
   summary: 'Store a message durably and tell everybody in the room',
   body: z.strictObject({
@@ -172,6 +176,7 @@ export const sendMessage = endpoint({
 export const markRoomRead = endpoint({
   method: 'POST',
   path: '/api/chat/rooms/:roomId/read',
+  feature: 'chat',
   access: 'member',
   summary: 'Everything up to this seq is read; never moves back',
   params: z.strictObject({ roomId: idText }),

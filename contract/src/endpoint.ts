@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SiteFeature } from './site-features.ts';
 
 /**
  * Who may call. Levels rise: `confirmed` is a member whose e-mail address is confirmed,
@@ -39,6 +40,8 @@ interface AnyEndpoint {
   /** Fastify style, parameters as `:name`. */
   path: string;
   access: AccessLevel;
+  /** What it belongs to: while an admin has that switched off, it is refused to everybody (`feature_off`). */
+  feature?: SiteFeature;
   /** True: only within `freshMinutes` of a sign-in or a confirmed password; else `reauth_required`. */
   isSensitive?: true;
   /** Also for a member whose account is about to be deleted; what is for members is refused them else (`account_deleting`). */

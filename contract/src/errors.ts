@@ -30,6 +30,8 @@ export const errorStatus = {
   banned: 403,
   read_only: 403,
   not_found: 404,
+  /** It belongs to a part of the site that an admin has switched off. */
+  feature_off: 404,
   method_not_allowed: 405,
   timeout: 408,
   conflict: 409,

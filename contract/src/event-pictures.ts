@@ -9,6 +9,7 @@ const eventId = z.strictObject({ id: idText });
 export const uploadEventPicture = endpoint({
   method: 'POST',
   path: '/api/events/:id/picture',
+  feature: 'events',
   access: 'confirmed',
   accepts: 'multipart',
   bodyMax: pictureMax + 16 * 1024,
@@ -21,6 +22,7 @@ export const uploadEventPicture = endpoint({
 export const removeEventPicture = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/picture',
+  feature: 'events',
   access: 'confirmed',
   summary: 'Takes the event’s picture away; for who runs it',
   params: eventId,

@@ -112,6 +112,7 @@ const seats = z
 export const listEvents = endpoint({
   method: 'GET',
   path: '/api/events',
+  feature: 'events',
   access: 'anyone',
   paged: true,
   summary:
@@ -134,6 +135,7 @@ export const listEvents = endpoint({
 export const createEvent = endpoint({
   method: 'POST',
   path: '/api/events',
+  feature: 'events',
   access: 'confirmed',
   summary: 'Announce an event, to everybody or, as one of its organisers, in a group',
   bodyMax: 64 * 1024,
@@ -157,6 +159,7 @@ export const createEvent = endpoint({
 export const getEvent = endpoint({
   method: 'GET',
   path: '/api/events/:id',
+  feature: 'events',
   access: 'anyone',
   summary: 'One event; visitors see public ones, with numbers in place of people',
   params: eventId,
@@ -169,6 +172,7 @@ export const overbookings = ['keep', 'wait'] as const;
 export const updateEvent = endpoint({
   method: 'PATCH',
   path: '/api/events/:id',
+  feature: 'events',
   access: 'confirmed',
   summary: 'Change what the call names; who comes is told. For who runs it',
   bodyMax: 64 * 1024,
@@ -191,6 +195,7 @@ export const updateEvent = endpoint({
 export const answerEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/answer',
+  feature: 'events',
   access: 'confirmed',
   summary: 'Come, perhaps come, or not: a yes takes a seat, or a place in the waiting list',
   params: eventId,
@@ -205,6 +210,7 @@ export const answerEvent = endpoint({
 export const cancelEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/cancel',
+  feature: 'events',
   access: 'confirmed',
   summary: 'Call an event off; whoever comes, may come or waits is told why. For who runs it',
   params: eventId,
@@ -222,6 +228,7 @@ export const verdictsMin = 3;
 export const judgeEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/verdict',
+  feature: 'events',
   access: 'confirmed',
   summary: 'Once it is over: whether it was worth it. For who said yes; who runs it reads how many said so',
   params: eventId,
@@ -235,6 +242,7 @@ export type Attendee = z.output<typeof attendee>;
 export const listAttendees = endpoint({
   method: 'GET',
   path: '/api/events/:id/attendees',
+  feature: 'events',
   access: 'member',
   paged: true,
   summary: 'Who comes or may come, as they answered; who waits or doesn’t come, for who runs it',
@@ -250,6 +258,7 @@ export const listAttendees = endpoint({
 export const downloadAttendees = endpoint({
   method: 'GET',
   path: '/api/events/:id/attendees/export',
+  feature: 'events',
   access: 'member',
   summary: 'Everybody who answered, as a table; for who runs it',
   params: eventId,
@@ -270,6 +279,7 @@ export type EventPerson = z.output<typeof eventPerson>;
 export const listEventPeople = endpoint({
   method: 'GET',
   path: '/api/events/:id/people',
+  feature: 'events',
   access: 'member',
   summary: 'Whom of those who come the caller should meet, or may have met; nobody for who doesn’t come',
   params: eventId,

@@ -28,6 +28,7 @@ export type Invited = z.output<typeof invited>;
 export const inviteToGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/invitations',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'Invite a member, or whoever an e-mail address belongs to; for organisers',
   params: groupId,
@@ -44,6 +45,7 @@ export const inviteToGroup = endpoint({
 export const listGroupInvitations = endpoint({
   method: 'GET',
   path: '/api/groups/:id/invitations',
+  feature: 'groups',
   access: 'member',
   summary: 'Invitations of a group that nobody has answered, the latest first; for organisers',
   params: groupId,
@@ -53,6 +55,7 @@ export const listGroupInvitations = endpoint({
 export const withdrawGroupInvitation = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id/invitations/:invitationId',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'Take an invitation back; for organisers',
   params: z.strictObject({ id: idText, invitationId: idText }),
@@ -62,6 +65,7 @@ export const withdrawGroupInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:id/accept',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'Join the group that one is invited to',
   params: groupId,
@@ -72,6 +76,7 @@ export const acceptInvitation = endpoint({
 export const declineInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:id/decline',
+  feature: 'groups',
   access: 'member',
   summary: 'Not this time; or never again to this group',
   params: groupId,
@@ -87,6 +92,7 @@ export const mailedInvitationStates = ['open', 'over', 'refused'] as const;
 export const readMailedInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/read',
+  feature: 'groups',
   isRead: true,
   access: 'anyone',
   summary: 'What the link of an invitation by mail is about; acts on nothing',
@@ -108,6 +114,7 @@ export type MailedInvitation = z.output<typeof readMailedInvitation.response>;
 export const declineMailedInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/decline',
+  feature: 'groups',
   access: 'anyone',
   summary: 'Not this time, by the link of the mail; or never again to this group, however old the link',
   body: z.strictObject({ token: sealedToken, forGood: z.boolean().optional() }),

@@ -17,6 +17,7 @@ export type GroupLink = z.output<typeof groupLink>;
 export const getGroupLink = endpoint({
   method: 'GET',
   path: '/api/groups/:id/link',
+  feature: 'groups',
   access: 'member',
   summary: 'The link that lets people into a group; for organisers',
   params: groupId,
@@ -26,6 +27,7 @@ export const getGroupLink = endpoint({
 export const makeGroupLink = endpoint({
   method: 'POST',
   path: '/api/groups/:id/link',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'Make a link that lets whoever has it into a group; an earlier one ends. For organisers',
   params: groupId,
@@ -37,6 +39,7 @@ export const makeGroupLink = endpoint({
 export const endGroupLink = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id/link',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'End the link of a group; for organisers',
   params: groupId,
@@ -47,6 +50,7 @@ export const endGroupLink = endpoint({
 export const readGroupLink = endpoint({
   method: 'POST',
   path: '/api/group-links/read',
+  feature: 'groups',
   isRead: true,
   access: 'anyone',
   summary: 'Which group a link leads into; acts on nothing',
@@ -66,6 +70,7 @@ export type ReadGroupLink = z.output<typeof readGroupLink.response>;
 export const joinByLink = endpoint({
   method: 'POST',
   path: '/api/group-links/join',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'Join the group that a link leads into; whom its organisers removed asks them by it',
   body: z.strictObject({ token: sealedToken }),

@@ -19,6 +19,7 @@ export type GroupMember = z.output<typeof groupMember>;
 export const joinGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/join',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'Join a public group, or a private one by invitation; else ask its organisers to be let in',
   params: groupId,
@@ -32,6 +33,7 @@ export const joinGroup = endpoint({
 export const leaveGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/leave',
+  feature: 'groups',
   access: 'member',
   summary: 'Leave a group; its owner names who takes it over',
   params: groupId,
@@ -42,6 +44,7 @@ export const leaveGroup = endpoint({
 export const listGroupMembers = endpoint({
   method: 'GET',
   path: '/api/groups/:id/members',
+  feature: 'groups',
   access: 'member',
   summary: 'Who is in a group: the owner, moderators, then members as they came',
   params: groupId,
@@ -53,6 +56,7 @@ export const listGroupMembers = endpoint({
 export const updateGroupMember = endpoint({
   method: 'PATCH',
   path: '/api/groups/:id/members/:userId',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'The owner gives a role, or hands the group over; everybody chooses the business they stand for',
   params: groupAndMember,
@@ -67,6 +71,7 @@ export const updateGroupMember = endpoint({
 export const removeGroupMember = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id/members/:userId',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'Remove a member: they come back by invitation or request only; for organisers',
   params: groupAndMember,

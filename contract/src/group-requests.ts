@@ -14,6 +14,7 @@ export type GroupRequest = z.output<typeof groupRequest>;
 export const listGroupRequests = endpoint({
   method: 'GET',
   path: '/api/groups/:id/requests',
+  feature: 'groups',
   access: 'member',
   summary: 'Who asks to be let in, the longest waiting first; for organisers',
   params: groupId,
@@ -25,6 +26,7 @@ export const listGroupRequests = endpoint({
 export const acceptGroupRequest = endpoint({
   method: 'POST',
   path: '/api/groups/:id/requests/:userId/accept',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'Let somebody in who has asked; for organisers',
   params: groupAndMember,
@@ -35,6 +37,7 @@ export const acceptGroupRequest = endpoint({
 export const declineGroupRequest = endpoint({
   method: 'POST',
   path: '/api/groups/:id/requests/:userId/decline',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'Don’t let somebody in; they aren’t told. For organisers',
   params: groupAndMember,
@@ -45,6 +48,7 @@ export const declineGroupRequest = endpoint({
 export const cancelGroupRequest = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id/request',
+  feature: 'groups',
   access: 'member',
   summary: 'The caller doesn’t ask to be let in any more',
   params: groupId,

@@ -82,6 +82,7 @@ const groupIndustry = z
 export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
+  feature: 'groups',
   access: 'anyone',
   summary:
     'The groups of this community, the caller’s own first, then the largest; or the former alone; visitors see public ones',
@@ -101,6 +102,7 @@ export const listGroups = endpoint({
 export const createGroup = endpoint({
   method: 'POST',
   path: '/api/groups',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'Start a group, with a room in chat; the caller becomes its owner',
   body: z.strictObject({
@@ -116,6 +118,7 @@ export const createGroup = endpoint({
 export const getGroup = endpoint({
   method: 'GET',
   path: '/api/groups/:id',
+  feature: 'groups',
   access: 'anyone',
   summary: 'One group; visitors see public ones, without people',
   params: groupId,
@@ -125,6 +128,7 @@ export const getGroup = endpoint({
 export const updateGroup = endpoint({
   method: 'PATCH',
   path: '/api/groups/:id',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'Change what the call names; for its organisers',
   params: groupId,
@@ -140,6 +144,7 @@ export const updateGroup = endpoint({
 export const archiveGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/archive',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'Close a group for good: its members read on, nobody joins or writes; for its owner',
   params: groupId,
@@ -150,6 +155,7 @@ export const archiveGroup = endpoint({
 export const uploadGroupPicture = endpoint({
   method: 'POST',
   path: '/api/groups/:id/picture',
+  feature: 'groups',
   access: 'confirmed',
   accepts: 'multipart',
   bodyMax: pictureMax + 16 * 1024,
@@ -162,6 +168,7 @@ export const uploadGroupPicture = endpoint({
 export const removeGroupPicture = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id/picture',
+  feature: 'groups',
   access: 'confirmed',
   summary: 'Takes the group’s picture away; for its organisers',
   params: groupId,

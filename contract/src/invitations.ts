@@ -30,6 +30,7 @@ export type Invitation = z.output<typeof invitation>;
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/invitations',
+  feature: 'groups',
   access: 'member',
   summary: 'Invitations to groups that wait for the caller, also those to their confirmed address',
   response: z.array(invitation).max(invitationsMax),

@@ -100,6 +100,7 @@ export const heldMax = 100;
 export const listUnmatched = endpoint({
   method: 'GET',
   path: '/api/businesses/unmatched',
+  feature: 'matching',
   access: 'member',
   summary:
     'Businesses to discover, best first; X-Total-Count is how many remain. With `q`, those that a search in the directory finds, in its order',
@@ -122,6 +123,7 @@ export const listUnmatched = endpoint({
 export const listFavorites = endpoint({
   method: 'GET',
   path: '/api/businesses/favorites',
+  feature: 'matching',
   access: 'member',
   summary: 'Businesses that the caller starred, newest first',
   query: z.strictObject({
@@ -142,6 +144,7 @@ export const matchSearchMax = 200;
 export const listMatches = endpoint({
   method: 'GET',
   path: '/api/matches',
+  feature: 'matching',
   access: 'member',
   summary:
     "The caller's decisions and the requests to the caller's businesses, newest first; with `tab`, those of one tab",
@@ -183,6 +186,7 @@ export type MatchCounts = z.output<typeof matchCounts>;
 export const countMatches = endpoint({
   method: 'GET',
   path: '/api/matches/counts',
+  feature: 'matching',
   access: 'member',
   summary: "How many of the caller's matches stand in each tab, and how many requests the caller has sent",
   response: matchCounts,
@@ -205,6 +209,7 @@ const matchesWithMax = 50;
 export const listMatchesWith = endpoint({
   method: 'GET',
   path: '/api/matches/with',
+  feature: 'matching',
   access: 'member',
   summary: 'How the caller stands to the owners of some businesses; one without a request or a match is left out',
   query: z.strictObject({ businesses: idListTextOf(matchesWithMax) }),
@@ -223,6 +228,7 @@ export type ListingFigures = z.output<typeof listingFigures>;
 export const listFigures = endpoint({
   method: 'GET',
   path: '/api/matches/figures',
+  feature: 'matching',
   access: 'member',
   summary: "Open requests and matches of the caller's listings, for those that have any, oldest listing first",
   query: z.strictObject({ limit: pageLimit(500, 500), after: idText.optional() }),
@@ -236,6 +242,7 @@ export const fitsMax = 100;
 export const countFits = endpoint({
   method: 'GET',
   path: '/api/businesses/:id/fits',
+  feature: 'matching',
   access: 'member',
   summary: `How many businesses need what a listing of the caller's offers, and offer what it needs; ${fitsMax} stands for at least so many`,
   params: z.strictObject({ id: idText }),
@@ -245,6 +252,7 @@ export const countFits = endpoint({
 export const createMatch = endpoint({
   method: 'POST',
   path: '/api/matches',
+  feature: 'matching',
   access: 'confirmed',
   summary:
     'Decide on a business; replaces an earlier decision. Crossed likes accept each other at once; a pass declines what its owner has asked',
@@ -258,6 +266,7 @@ const matchId = z.strictObject({ id: idText });
 export const deleteMatch = endpoint({
   method: 'DELETE',
   path: '/api/matches/:id',
+  feature: 'matching',
   access: 'member',
   summary: 'Cancel a request, forget a star or a pass, or end an accepted match',
   params: matchId,
@@ -267,6 +276,7 @@ export const deleteMatch = endpoint({
 export const acceptMatch = endpoint({
   method: 'POST',
   path: '/api/matches/:id/accept',
+  feature: 'matching',
   access: 'confirmed',
   summary: 'Accept a request; opens the private room. A second accept answers the same',
   params: matchId,
@@ -277,6 +287,7 @@ export const acceptMatch = endpoint({
 export const rejectMatch = endpoint({
   method: 'POST',
   path: '/api/matches/:id/reject',
+  feature: 'matching',
   access: 'member',
   summary: 'Decline a request; the asker is not told',
   params: matchId,
@@ -287,6 +298,7 @@ export const rejectMatch = endpoint({
 export const undoMatch = endpoint({
   method: 'POST',
   path: '/api/matches/undo',
+  feature: 'matching',
   access: 'member',
   summary: "Take back the caller's latest decision; the card returns to the head of Discover",
   body: nothing.optional(),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { message } from './messages.ts';
 import { done, id, idText, pageLimit, sealedToken, timestamp } from './primitives.ts';
 import { notificationWords } from './signal-parts.ts';
+import type { SiteFeature } from './site-features.ts';
 import { timeZone } from './time-zone.ts';
 
 /** What a member chooses mails for, with what these are about. */
@@ -19,6 +20,16 @@ export const topicWords = {
 };
 export type NotificationTopic = keyof typeof topicWords;
 export const notificationTopics = Object.keys(topicWords) as [NotificationTopic, ...NotificationTopic[]];
+
+/** Mails that nobody is sent while the feature is off. */
+export const topicFeatures: Partial<Record<NotificationTopic, SiteFeature>> = {
+  requests: 'matching',
+  matches: 'matching',
+  messages: 'chat',
+  groups: 'groups',
+  events: 'events',
+  reminders: 'events',
+};
 
 export const notification = notificationWords.extend({ id, createdAt: timestamp, readAt: timestamp.nullable() });
 export type Notification = z.output<typeof notification>;

@@ -1,3 +1,5 @@
+import type { SiteFeature } from './site-features.ts';
+
 /** What the server and the web application's server build say to each other; neither imports the other. */
 
 /** An answer of the API, as the page carries it to the browser. */
@@ -31,13 +33,15 @@ export interface FormCall {
   end(status: number, answer: unknown): string | SentForm;
 }
 
-/** Under whose name and in whose colours pages stand: part of what `getSite` answers, known before anything is asked. */
+/** Under whose name and in whose colours pages stand, and what is there: part of what `getSite` answers, known before anything is asked. */
 export interface Brand {
   /** Null: nobody has said whose site it is. */
   communityName: string | null;
   introduction: string | null;
   logoUrl: string | null;
   stylesUrl: string | null;
+  /** What an admin has switched off. */
+  off: SiteFeature[];
 }
 
 export interface PageRequest {

@@ -72,6 +72,11 @@ export const settingShapes = {
   signUp: z.enum(signUpModes).nullable(),
   /** Of addresses that nobody has invited, all together. */
   signUpsPerHour: z.int().min(1).max(signUpsPerHourMax).nullable(),
+  /** False: switched off (site-features.ts). */
+  hasMatching: z.boolean().nullable(),
+  hasChat: z.boolean().nullable(),
+  hasGroups: z.boolean().nullable(),
+  hasEvents: z.boolean().nullable(),
 };
 export type SettingName = keyof typeof settingShapes;
 export const settingNames = Object.keys(settingShapes) as SettingName[];
@@ -92,6 +97,10 @@ export const defaultSettings: Settings = {
   announcementUntil: null,
   signUp: null,
   signUpsPerHour: null,
+  hasMatching: null,
+  hasChat: null,
+  hasGroups: null,
+  hasEvents: null,
 };
 
 /** As they are answered: nothing here is read that was not read when it was stored. */
@@ -107,6 +116,10 @@ const settingsAnswer = z.object({
   announcementUntil: timestamp.nullable(),
   signUp: z.enum(signUpModes).nullable(),
   signUpsPerHour: z.int().nullable(),
+  hasMatching: z.boolean().nullable(),
+  hasChat: z.boolean().nullable(),
+  hasGroups: z.boolean().nullable(),
+  hasEvents: z.boolean().nullable(),
   /** The community's own mark; null: the product's. */
   logoUrl: z.string().nullable(),
   /** What stands where a setting is null and the environment of the server says something. */

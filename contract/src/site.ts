@@ -3,6 +3,7 @@ import { businessMark } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
 import { planOffer } from './plans.ts';
 import { id, timestamp } from './primitives.ts';
+import { siteFeatures } from './site-features.ts';
 
 /**
  * Who becomes a member by signing up: everybody, everybody whom an admin lets in, or whoever has an invitation. Whoever opens the mailed
@@ -24,6 +25,8 @@ export const getSite = endpoint({
     contactEmail: z.string().nullable(),
     /** False: nobody pays, everybody has everything, and plans are not shown. */
     hasBilling: z.boolean(),
+    /** What is switched off: no page, no call, no mail of it. */
+    off: z.array(z.enum(siteFeatures)),
     /** As they are on offer now, the free one first. */
     plans: z.array(planOffer),
     /** The community's own picture for the start page. */

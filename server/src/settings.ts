@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { coloursOf, colourVariables } from '@guildhall/contract/brand-colours.ts';
 import type { Brand } from '@guildhall/contract/rendering.ts';
 import { defaultSettings, type Settings } from '@guildhall/contract/settings.ts';
+import { featureSettings, type SiteFeature, siteFeatures } from '@guildhall/contract/site-features.ts';
 import { getSiteIcon, getSiteStyles } from '@guildhall/contract/site-files.ts';
 import type { Config } from './config.ts';
 import { noReadings, type Readings } from './readings.ts';
@@ -69,9 +70,14 @@ export function stylesOf(known: Known): { url: string; version: string; content:
 export const logoUrlOf = ({ settings: { logo } }: { settings: Pick<SettingsInMind, 'logo'> }): string | null =>
   logo && `${getSiteIcon.path}?v=${logo}`;
 
+/** Whether an admin has switched it off. */
+export const isOff = ({ settings: { values } }: Pick<Known, 'settings'>, feature: SiteFeature): boolean =>
+  values[featureSettings[feature]] === false;
+
 export const brandOf = (known: Known & { settings: Pick<SettingsInMind, 'logo'> }): Brand => ({
   communityName: thisSite(known).communityName,
   introduction: known.settings.values.introduction,
   logoUrl: logoUrlOf(known),
   stylesUrl: stylesOf(known)?.url ?? null,
+  off: siteFeatures.filter((feature) => isOff(known, feature)),
 });

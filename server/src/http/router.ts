@@ -18,6 +18,7 @@ import { refuseForeignOrigin, refuseForeignRead } from './origin.ts';
 import { createOwnReads, isOwnRead, type OwnReads } from './own-reads.ts';
 import { type RateLimits, rateOf } from './rate-limit.ts';
 import type { FileAnswer, Handler, HttpOf, Page, Redirect } from './route.ts';
+import { refuseSwitchedOff } from './switched-off.ts';
 import { refuseLeaving, refuseWithoutFactor, requireAccess, requireFreshSignIn, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -76,6 +77,7 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf, refu
   }
 
   function allow(endpoint: Endpoint, viewer: Viewer | null): void {
+    refuseSwitchedOff(ctx, endpoint);
     refuseLeaving(endpoint, viewer);
     requireAccess(endpoint.access, viewer);
     refuseWithoutFactor(endpoint, viewer);

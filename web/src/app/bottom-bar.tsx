@@ -4,7 +4,7 @@ import { useMe } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
 import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
-import { isAt, type NavEntry, navEntries } from './nav-entries.ts';
+import { isAt, type NavEntry, useNavEntries } from './nav-entries.ts';
 import { lateLook, type NavCount, useNavCounts } from './use-nav-counts.ts';
 
 const itemLook = cx(
@@ -48,13 +48,14 @@ function Item({ entry, count }: { entry: NavEntry; count: NavCount | undefined }
 /** Phones: the four places within reach of a thumb, and the sidebar behind 'More'. On short screens, the page's foot. */
 export function BottomBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore: () => void }) {
   const countOf = useNavCounts();
+  const entries = useNavEntries();
   return (
     <nav
       aria-label={t('Quick')}
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] short:static short:shrink-0 md:hidden"
     >
-      {navEntries.slice(0, 4).map((entry) => (
+      {entries.slice(0, 4).map((entry) => (
         <Item key={entry.path} entry={entry} count={countOf(entry)} />
       ))}
       <button

@@ -7,6 +7,7 @@ import { UpgradeAsked } from '#web/features/billing/later-upgrade-dialog.tsx';
 import { useUnreadTotal } from '#web/features/chat/queries.ts';
 import { MatchAlerts } from '#web/features/matching/celebration/match-alerts.tsx';
 import { NotificationAlerts } from '#web/features/notifications/notification-alerts.tsx';
+import { useIsOn } from '#web/lib/brand.ts';
 import { refresh } from '#web/lib/live.ts';
 import { paths } from '#web/lib/paths.ts';
 import { personalStorage } from '#web/lib/personal-storage.ts';
@@ -32,7 +33,8 @@ const troubles = () => ({
 /** Keeps the screen true for a member, and tells what happens elsewhere. Draws nothing. Visitors never load it. */
 export function Live({ memberId }: { memberId: number | undefined }) {
   const client = useQueryClient();
-  const unread = useUnreadTotal().data ?? 0;
+  const { data: counted = 0 } = useUnreadTotal();
+  const unread = useIsOn('chat') ? counted : 0;
   const isInChat = useLocation().pathname === paths.chat;
 
   useEffect(() => setUnreadCount(unread), [unread]);

@@ -1,5 +1,6 @@
 import type { Role } from '@guildhall/contract/members.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
+import type { SiteFeature } from '@guildhall/contract/site-features.ts';
 import {
   Building2,
   CalendarDays,
@@ -11,6 +12,7 @@ import {
   ShieldCheck,
   UsersRound,
 } from 'lucide-react';
+import { useBrand } from '#web/lib/brand.ts';
 import { paths } from '#web/lib/paths.ts';
 
 export interface NavEntry {
@@ -25,6 +27,8 @@ export interface NavEntry {
   count?: 'requests' | 'unread' | 'groups';
   /** What else it is found by in the quick ways. */
   words?: Message;
+  /** Of what an admin can switch off. */
+  feature?: SiteFeature;
   /** Only for these roles. */
   roles?: readonly Role[];
 }
@@ -35,7 +39,7 @@ export function isAt(pathname: string, { path }: NavEntry): boolean {
 }
 
 /** product.md 2, in its order. */
-export const navEntries: readonly NavEntry[] = [
+const navEntries: readonly NavEntry[] = [
   {
     path: paths.dashboard,
     label: message('Dashboard'),
@@ -45,6 +49,7 @@ export const navEntries: readonly NavEntry[] = [
   },
   {
     path: paths.matching,
+    feature: 'matching',
     label: message('Matching'),
     shortLabel: message('Matching'),
     icon: Handshake,
@@ -53,6 +58,7 @@ export const navEntries: readonly NavEntry[] = [
   },
   {
     path: paths.chat,
+    feature: 'chat',
     label: message('Come & Chat'),
     shortLabel: message('Chat'),
     icon: MessagesSquare,
@@ -68,6 +74,7 @@ export const navEntries: readonly NavEntry[] = [
   },
   {
     path: paths.groups,
+    feature: 'groups',
     label: message('Business Groups'),
     shortLabel: message('Groups'),
     icon: UsersRound,
@@ -76,6 +83,7 @@ export const navEntries: readonly NavEntry[] = [
   },
   {
     path: paths.events,
+    feature: 'events',
     label: message('Events'),
     shortLabel: message('Events'),
     icon: CalendarDays,
@@ -83,6 +91,12 @@ export const navEntries: readonly NavEntry[] = [
     words: message('calendar dates meetings'),
   },
 ];
+
+/** Those of what this site has. */
+export function useNavEntries(): readonly NavEntry[] {
+  const { off } = useBrand();
+  return navEntries.filter(({ feature }) => !feature || !off.includes(feature));
+}
 
 export const staffEntries: readonly NavEntry[] = [
   {

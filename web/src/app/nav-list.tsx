@@ -6,7 +6,7 @@ import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { isAt, type NavEntry, navEntries, staffEntries } from './nav-entries.ts';
+import { isAt, type NavEntry, staffEntries, useNavEntries } from './nav-entries.ts';
 import { lateLook, type NavCount, useNavCounts } from './use-nav-counts.ts';
 
 const itemLook = cx(
@@ -107,7 +107,7 @@ export function NavList({ isCollapsed }: { isCollapsed: boolean }) {
   );
   return (
     <nav aria-label={t('Main')}>
-      {items(navEntries)}
+      {items(useNavEntries())}
       {staff.length > 0 && (
         <>
           <p className={isCollapsed ? 'my-3 border-t' : 'eyebrow mt-6 mb-2 px-3'}>

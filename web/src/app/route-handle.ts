@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/contract/messages.ts';
+import type { SiteFeature } from '@guildhall/contract/site-features.ts';
 import { useMatches } from 'react-router';
 import type { Page, PageParts } from '#web/lib/page-parts.ts';
 
@@ -15,6 +16,8 @@ export interface RouteHandle {
   reads?: readonly string[];
   /** Its address is somebody's secret: the page is kept for nobody. Without the secret, the browser draws it. */
   isSecret?: true;
+  /** Of what an admin can switch off: then a word about it stands in its place, with status 404. */
+  feature?: SiteFeature;
   /** What the shell needs; a page's own is in its module. */
   load?: PageParts['load'];
   /** The module of a page. */

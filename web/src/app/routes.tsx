@@ -11,12 +11,16 @@ import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { Shell } from './shell.tsx';
+import { switchable } from './switchable.tsx';
 
 /** A screen that loads when it is first opened. What it needs first its module says as `load`, what its content makes of its title as `headOf`. */
 function page(path: string, open: () => Promise<Page>, handle: RouteHandle): RouteObject {
   return {
     path,
-    lazy: async () => ({ Component: (await open()).default }),
+    lazy: async () => {
+      const Screen = (await open()).default;
+      return { Component: handle.feature ? await switchable(handle.feature, Screen) : Screen };
+    },
     hydrateFallbackElement: <PageSkeleton />,
     handle: { ...handle, open },
   };
@@ -90,10 +94,12 @@ export const routes: RouteObject[] = [
       }),
       page(paths.groupInvitation, () => import('#web/pages/group-invitation.tsx'), {
         title: message('You are invited'),
+        feature: 'groups',
         isSecret: true,
       }),
       page(paths.groupLink, () => import('#web/pages/group-link.tsx'), {
         title: message('You are invited'),
+        feature: 'groups',
         isSecret: true,
       }),
       page(paths.unsubscribe, () => import('#web/pages/unsubscribe.tsx'), {
@@ -121,10 +127,12 @@ export const routes: RouteObject[] = [
               }),
               page(paths.matching, () => import('#web/pages/matching.tsx'), {
                 title: message('Matching'),
+                feature: 'matching',
                 reads: ['tab', 'q'],
               }),
               page(paths.chat, () => import('#web/pages/chat.tsx'), {
                 title: message('Come & Chat'),
+                feature: 'chat',
                 layout: 'full',
               }),
               page(paths.directory, () => import('#web/pages/directory.tsx'), {
@@ -146,21 +154,30 @@ export const routes: RouteObject[] = [
               }),
               page(paths.groups, () => import('#web/pages/groups.tsx'), {
                 title: message('Business Groups'),
+                feature: 'groups',
                 layout: 'wide',
                 description: message(
                   'The groups of this community: what each is about, how many are in it, and how to join.',
                 ),
                 reads: groupParams,
               }),
-              page(paths.group, () => import('#web/pages/group.tsx'), { title: message('Group'), reads: ['tab'] }),
+              page(paths.group, () => import('#web/pages/group.tsx'), {
+                title: message('Group'),
+                feature: 'groups',
+                reads: ['tab'],
+              }),
               page(paths.events, () => import('#web/pages/events.tsx'), {
                 title: message('Events'),
+                feature: 'events',
                 description: message(
                   'What the businesses of this community have planned: when, where, and who may come.',
                 ),
                 search: ['view', 'month'],
               }),
-              page(paths.event, () => import('#web/pages/event.tsx'), { title: message('Event') }),
+              page(paths.event, () => import('#web/pages/event.tsx'), {
+                title: message('Event'),
+                feature: 'events',
+              }),
               page(paths.profile, () => import('#web/pages/profile.tsx'), {
                 title: message('Profile'),
                 reads: ['edit', 'picture'],

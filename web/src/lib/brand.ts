@@ -1,11 +1,12 @@
 import type { Brand } from '@guildhall/contract/rendering.ts';
+import type { SiteFeature } from '@guildhall/contract/site-features.ts';
 import { rendering } from './rendering.ts';
 import { channel, createStore } from './store.ts';
 
 /** What a site is called of which nobody has said whose it is. */
 export const productName = 'Guildhall';
 
-const unknown: Brand = { communityName: null, introduction: null, logoUrl: null, stylesUrl: null };
+const unknown: Brand = { communityName: null, introduction: null, logoUrl: null, stylesUrl: null, off: [] };
 /** Of this window: the page has brought it along, and whatever is told later is put over it. */
 const own = createStore<Brand>(unknown);
 
@@ -20,6 +21,11 @@ export function useBrand(): Brand & { name: string } {
   return { ...shown, name: shown.communityName ?? productName };
 }
 
+/** Whether the site has it; false: an admin has switched it off, and no call of it is answered. */
+export const isOn = (feature: SiteFeature): boolean => !brand().off.includes(feature);
+
+export const useIsOn = (feature: SiteFeature): boolean => !useBrand().off.includes(feature);
+
 const changed = channel();
 
 /** For what follows it outside of a screen. */
@@ -31,10 +37,10 @@ export function bringBrand(brought: Brand): void {
 }
 
 /** As the server says now. */
-export function keepBrand({ communityName, introduction, logoUrl, stylesUrl }: Brand): void {
+export function keepBrand({ communityName, introduction, logoUrl, stylesUrl, off }: Brand): void {
   if (typeof document === 'undefined') return;
   const before = own.read();
-  const now = { communityName, introduction, logoUrl, stylesUrl };
+  const now = { communityName, introduction, logoUrl, stylesUrl, off };
   if (JSON.stringify(before) === JSON.stringify(now)) return;
   own.set(now);
   changed.emit();

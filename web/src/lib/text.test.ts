@@ -8,7 +8,7 @@ import { rich, t } from './text.ts';
 
 const drawnFor: Rendering = {
   origin: '',
-  brand: { communityName: null, introduction: null, logoUrl: null, stylesUrl: null },
+  brand: { communityName: null, introduction: null, logoUrl: null, stylesUrl: null, off: [] },
   locale: 'en-XA',
   language: pseudo,
   timeZone: 'UTC',

@@ -1,18 +1,19 @@
 import { trialMonths } from '@guildhall/contract/billing.ts';
 import type { ReactNode } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
-import { useHasPlans, usePlanName } from '#web/features/billing/shared/plans.ts';
+import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { ComingUp } from '#web/features/events/coming-up.tsx';
 import { EnterButton } from '#web/features/landing/enter-button.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { landingTitle } from '#web/features/landing/landing-title.ts';
 import { Members } from '#web/features/landing/members.tsx';
-import { Offers } from '#web/features/landing/offers.tsx';
+import { Offers, useOffers } from '#web/features/landing/offers.tsx';
 import { Plans } from '#web/features/landing/plans.tsx';
 import { SiteFooter } from '#web/features/landing/site-footer.tsx';
 import { Steps } from '#web/features/landing/steps.tsx';
 import { Welcome } from '#web/features/landing/welcome.tsx';
 import { useHasBilling, useSite } from '#web/features/site/queries.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Pattern } from '#web/ui/pattern.tsx';
@@ -75,7 +76,8 @@ function Closing() {
 export default function LandingPage() {
   const planName = usePlanName();
   const hasBilling = useHasBilling();
-  const hasPlans = useHasPlans();
+  const [hasMatching, hasEvents] = [useIsOn('matching'), useIsOn('events')];
+  const rooms = useOffers().length;
   const communityName = useSite().data?.communityName;
   usePageTitle(communityName ? t(landingTitle(communityName)) : undefined);
   return (
@@ -83,13 +85,24 @@ export default function LandingPage() {
       <Hero className={width} />
       <Welcome id="welcome" className={section} />
       <Members id="members" className={section} />
-      <Section id="offers" title={hasPlans ? t('Six rooms under one roof') : t('Five rooms under one roof')}>
+      <Section
+        id="offers"
+        title={
+          rooms > 5
+            ? t('Six rooms under one roof')
+            : rooms === 5
+              ? t('Five rooms under one roof')
+              : t('{rooms, plural, one {# room under one roof} other {# rooms under one roof}}', { rooms })
+        }
+      >
         <Offers />
       </Section>
-      <Section id="steps" title={t('How matching works')}>
-        <Steps />
-      </Section>
-      <ComingUp id="coming-up" className={section} />
+      {hasMatching && (
+        <Section id="steps" title={t('How matching works')}>
+          <Steps />
+        </Section>
+      )}
+      {hasEvents && <ComingUp id="coming-up" className={section} />}
       {hasBilling && (
         <Section
           id="plans"

@@ -19,6 +19,7 @@ import { NotedRequest } from '#web/features/matching/lists/noted-request.tsx';
 import { SendMatch } from '#web/features/matching/shared/send-match.tsx';
 import { ListingReports } from '#web/features/reports/listing-reports.tsx';
 import { useCountedVisit } from '#web/features/visits/queries.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { listingPage, loginThen, paths, statisticsPage } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
@@ -61,6 +62,7 @@ function MainAction({
   details: DialogParam;
 }) {
   const { data: me } = useMe();
+  const hasMatching = useIsOn('matching');
   if (me && business.claimedBy === me.id)
     return (
       <>
@@ -106,12 +108,14 @@ function MainAction({
     );
   return (
     <>
-      <Button asChild>
-        <Link to={loginThen(listingPage(business.id))}>
-          <Handshake aria-hidden="true" />
-          {t('Send Match Request')}
-        </Link>
-      </Button>
+      {hasMatching && (
+        <Button asChild>
+          <Link to={loginThen(listingPage(business.id))}>
+            <Handshake aria-hidden="true" />
+            {t('Send Match Request')}
+          </Link>
+        </Button>
+      )}
       {business.takesEnquiries && <QuoteLink businessId={business.id} />}
       {!business.isClaimed && <ClaimLink business={business} nameId="listing-name" />}
     </>

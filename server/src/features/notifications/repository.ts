@@ -59,28 +59,30 @@ const storedRow = z.object({
 
 const columns = sql`id, kind, values, link, created_at as "createdAt", read_at as "readAt"`;
 
+const isNoneOf = (kinds: NotificationKind[]) => sql`kind <> all(${sql.param(kinds)}::text[])`;
+
 /** The latest first, from below the id `before`. */
 export function listOfMember(
   db: Database,
   memberId: number,
-  { before, limit }: { before: number | null; limit: number },
+  { without, before, limit }: { without: NotificationKind[]; before: number | null; limit: number },
 ): Promise<z.output<typeof storedRow>[]> {
   return listRows(
     db,
     'list-notifications',
     storedRow,
     sql`select ${columns} from notifications
-        where member_id = ${memberId} and (${before}::int is null or id < ${before})
+        where member_id = ${memberId} and (${before}::int is null or id < ${before}) and ${isNoneOf(without)}
         order by id desc limit ${limit}`,
   );
 }
 
-export async function countOfMember(db: Database, memberId: number): Promise<number> {
+export async function countOfMember(db: Database, memberId: number, without: NotificationKind[]): Promise<number> {
   const counted = await findRow(
     db,
     'count-notifications',
     z.object({ count: z.int() }),
-    sql`select count(*)::int as count from notifications where member_id = ${memberId}`,
+    sql`select count(*)::int as count from notifications where member_id = ${memberId} and ${isNoneOf(without)}`,
   );
   return counted?.count ?? 0;
 }

@@ -35,7 +35,7 @@ import {
   setMailDue,
   setTimeZone,
 } from './repository.ts';
-import { type Notices, noticeOf, wordsOf } from './rules.ts';
+import { isSilent, type Notices, noticeOf, silentKinds, wordsOf } from './rules.ts';
 
 /** So long a mail waits for a screen that shows the same: every visible one says so within half of it. */
 const screenPatienceMs = minuteMs;
@@ -62,7 +62,7 @@ export async function notify<S extends z.ZodObject>(
   notice: NoticeKind<NotificationKind, S>,
   { memberIds, values, link, subject, isKnown = false, mailInMs = 0 }: Telling<z.output<S>>,
 ): Promise<void> {
-  if (memberIds.length === 0) return;
+  if (memberIds.length === 0 || isSilent(ctx, notice)) return;
   const { kind, topic, isOnScreens = false } = notice;
   const now = ctx.now();
   const waitMs = Math.max(mailInMs, isOnScreens ? screenPatienceMs : 0);
@@ -105,11 +105,13 @@ export function listNotifications(notices: Notices) {
     viewer: Viewer,
     { query }: Request<typeof ListNotifications>,
   ): Promise<Page<Notification>> => {
-    const rows = await listOfMember(ctx.db, viewer.id, { before: query.before ?? null, limit: query.limit + 1 });
+    const without = silentKinds(ctx, notices);
+    const before = query.before ?? null;
+    const rows = await listOfMember(ctx.db, viewer.id, { without, before, limit: query.limit + 1 });
     const { shown, next } = pageOf(rows, query.limit, ({ id }) => ({ before: id }));
     return {
       items: shown.map(({ values, ...row }) => ({ ...row, ...wordsOf(noticeOf(notices, row.kind), values) })),
-      total: await countOfMember(ctx.db, viewer.id),
+      total: await countOfMember(ctx.db, viewer.id, without),
       next,
     };
   };

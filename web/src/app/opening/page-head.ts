@@ -14,10 +14,12 @@ type Words = Message | string | undefined;
 /** The community's own words, where it has any. */
 const siteDescription = (): Message | string =>
   brand().introduction ??
-  message(
-    '{site} brings the businesses of a community together: matching, conversation, a directory and groups in one place.',
-    { site: siteName() },
-  );
+  (brand().off.length > 0
+    ? message('{site} brings the businesses of a community together in one place.', { site: siteName() })
+    : message(
+        '{site} brings the businesses of a community together: matching, conversation, a directory and groups in one place.',
+        { site: siteName() },
+      ));
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');

@@ -19,11 +19,12 @@ import { roomName } from '#web/features/chat/rooms/room-names.ts';
 import { RoomPicture } from '#web/features/chat/rooms/room-picture.tsx';
 import { unreadOf } from '#web/features/chat/shared/unread.ts';
 import { useHasBilling } from '#web/features/site/queries.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { toComposer } from '#web/lib/focus-wish.ts';
 import { addBusiness, chatRoom, getStarted, paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { setTheme, type Theme, themes, useTheme } from '#web/lib/theme.ts';
-import { type NavEntry, navEntries, staffEntries } from '../nav-entries.ts';
+import { type NavEntry, staffEntries, useNavEntries } from '../nav-entries.ts';
 import type { Entry, Group } from './entries.ts';
 import { openQuick } from './open-quick.ts';
 
@@ -55,6 +56,7 @@ const memberPages: Pick<NavEntry, 'path' | 'label' | 'icon' | 'words'>[] = [
 function usePages(): Entry[] {
   const { data: me } = useMe();
   const navigate = useNavigate();
+  const navEntries = useNavEntries();
   const hasBilling = useHasBilling();
   const staff = staffEntries.filter(({ roles }) => me && roles?.includes(me.role));
   const own = memberPages.filter(({ path }) => hasBilling || path !== paths.subscribe);
@@ -78,7 +80,9 @@ function unreadDetail(room: Room): string | null {
 /** Those with something unread come first, as they are the likeliest. */
 function useRoomEntries(): Entry[] {
   const { data: rooms = [] } = useRooms();
+  const hasChat = useIsOn('chat');
   const navigate = useNavigate();
+  if (!hasChat) return [];
   return rooms
     .toSorted((a, b) => Number(unreadOf(b) > 0) - Number(unreadOf(a) > 0))
     .map((room) => ({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { looks } from '#web/features/matching/decision-looks.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
 import { t } from '#web/lib/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -53,6 +54,7 @@ function Section({ title, shortcuts, children }: { title: string; shortcuts: Sho
 
 /** What the keys do, and the switch for those that are a single character. */
 export function Shortcuts() {
+  const [hasMatching, hasChat] = [useIsOn('matching'), useIsOn('chat')];
   const [hasSingleKeys, setHasSingleKeys] = useStoredFlag('single-keys', true);
   return (
     <Dialog open onOpenChange={closeQuick} title={t('Keyboard shortcuts')}>
@@ -67,8 +69,8 @@ export function Shortcuts() {
             </CheckField>
           </div>
         </Section>
-        <Section title={t('Matching')} shortcuts={matching()} />
-        <Section title={t('Chat')} shortcuts={chat()} />
+        {hasMatching && <Section title={t('Matching')} shortcuts={matching()} />}
+        {hasChat && <Section title={t('Chat')} shortcuts={chat()} />}
       </div>
     </Dialog>
   );

@@ -1,9 +1,11 @@
 import { confirmEmail, disownAccount, getCurrentUser, login, logout, register } from '@guildhall/contract/auth.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import type { Me } from '@guildhall/contract/members.ts';
+import type { SiteFeature } from '@guildhall/contract/site-features.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { paths } from '#web/lib/paths.ts';
 import { endSession, logoutKey, meKey, startSession } from './shared/session.ts';
 
@@ -30,6 +32,12 @@ export function useMe() {
 export function useIsSignedIn(): boolean {
   const { data: me } = useMe();
   return Boolean(me && !me.deletionDueAt);
+}
+
+/** The same for queries of what an admin can switch off. */
+export function useMayAsk(feature: SiteFeature): boolean {
+  const has = useIsOn(feature);
+  return useIsSignedIn() && has;
 }
 
 export function useLogin() {

@@ -15,7 +15,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { authKeys, useIsSignedIn } from '#web/features/auth/queries.ts';
+import { authKeys, useMayAsk } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
 import { sessionEnd } from '#web/lib/session-end.ts';
 import { channel } from '#web/lib/store.ts';
@@ -61,7 +61,7 @@ export const roomsQuery = queryOptions({
 });
 
 export function useRooms() {
-  const enabled = useIsSignedIn();
+  const enabled = useMayAsk('chat');
   return useQuery({ ...roomsQuery, enabled });
 }
 
@@ -74,7 +74,7 @@ function unreadTotal(rooms: readonly Room[]): number {
  * title (product.md, chat 6). Who follows it draws nothing anew for a message that doesn't change it.
  */
 export function useUnreadTotal() {
-  const enabled = useIsSignedIn();
+  const enabled = useMayAsk('chat');
   return useQuery({ ...roomsQuery, enabled, select: unreadTotal });
 }
 
@@ -86,7 +86,7 @@ const roomOfGroup = (groupId: number) => (rooms: readonly Room[]) =>
 
 /** The room of a group that the member is in; null where they may not read it. */
 export function useGroupRoom(groupId: number) {
-  const enabled = useIsSignedIn();
+  const enabled = useMayAsk('chat');
   return useQuery({ ...roomsQuery, enabled, select: roomOfGroup(groupId) });
 }
 
@@ -104,7 +104,7 @@ export function lastLinesQuery({ id, rev }: Pick<Room, 'id' | 'rev'>) {
 
 /** In how many of the member's groups something is new. */
 export function useGroupsWithNews() {
-  const enabled = useIsSignedIn();
+  const enabled = useMayAsk('chat');
   return useQuery({ ...roomsQuery, enabled, select: withNews });
 }
 

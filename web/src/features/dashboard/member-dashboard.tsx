@@ -10,6 +10,7 @@ import { useMatchingActs } from '#web/features/matching/shared/use-matching-acts
 import { useTabRows } from '#web/features/matching/shared/use-tab-rows.ts';
 import { StrengthCard } from '#web/features/members/shared/strength-card.tsx';
 import { CommunityStats } from '#web/features/stats/shared/community-stats.tsx';
+import { useIsOn } from '#web/lib/brand.ts';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
@@ -44,6 +45,7 @@ export function MemberDashboard({ me }: { me: Me }) {
   const matches = useTabRows('matches', rows);
   const waiting = useWaiting(useTabRows('requests', rows));
   const first = useFirstSteps(me);
+  const [hasMatching, hasEvents] = [useIsOn('matching'), useIsOn('events')];
   useNotedVisit();
   // Nothing may move down when the last of these answers comes.
   const isReady = useLatch(waiting.isSettled && (first.isKnown || first.failure !== undefined));
@@ -64,22 +66,22 @@ export function MemberDashboard({ me }: { me: Me }) {
                 </Button>
               )
             }
-            instead={!isFirstVisit && <NeedYou deck={deck} />}
+            instead={!isFirstVisit && hasMatching && <NeedYou deck={deck} />}
             className={waiting.isEmpty && isFirstVisit ? 'order-last' : undefined}
           />
           {isFirstVisit && <FirstStepsCard me={me} first={first} />}
           <NewsCard />
         </div>
         <div className={beside}>
-          <Suggestion deck={deck} />
+          {hasMatching && <Suggestion deck={deck} />}
           <div className="min-w-0 space-y-6 @max-4xl:order-last @min-[88rem]:col-start-3 @min-[88rem]:row-start-2">
             {!isFirstVisit && <GettingStarted me={me} first={first} />}
             <StrengthCard me={me} />
           </div>
         </div>
         <div className="min-w-0 space-y-6 @min-[88rem]:col-start-3 @min-[88rem]:row-start-1">
-          <RecentMatches query={matches.query} matches={matches.rows} />
-          <ThisWeek />
+          {hasMatching && <RecentMatches query={matches.query} matches={matches.rows} />}
+          {hasEvents && <ThisWeek />}
         </div>
       </div>
       <section aria-labelledby="quick-actions" className="mt-6">

@@ -1,18 +1,30 @@
-import { message } from '@guildhall/contract/messages.ts';
-import { Building2, Handshake, MessagesSquare, UsersRound } from 'lucide-react';
+import { type Message, message } from '@guildhall/contract/messages.ts';
+import type { SiteFeature } from '@guildhall/contract/site-features.ts';
+import { Building2, Handshake, type LucideIcon, MessagesSquare, UsersRound } from 'lucide-react';
+import { useBrand } from '#web/lib/brand.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 
-const actions = [
+interface Action {
+  to: string;
+  feature?: SiteFeature;
+  label: Message;
+  text: Message;
+  icon: LucideIcon;
+}
+
+const actions: readonly Action[] = [
   {
     to: paths.matching,
+    feature: 'matching',
     label: message('Start Matching'),
     text: message('Meet businesses one at a time'),
     icon: Handshake,
   },
   {
     to: paths.chat,
+    feature: 'chat',
     label: message('View Messages'),
     text: message('General chat and your matches'),
     icon: MessagesSquare,
@@ -25,6 +37,7 @@ const actions = [
   },
   {
     to: paths.groups,
+    feature: 'groups',
     label: message('Join Groups'),
     text: message('Find your industry or interest'),
     icon: UsersRound,
@@ -32,10 +45,12 @@ const actions = [
 ];
 
 export function QuickActions() {
+  const { off } = useBrand();
+  const shown = actions.filter(({ feature }) => !feature || !off.includes(feature));
   return (
-    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-hairline @3xl:grid-cols-4">
-      {actions.map(({ to, label, text, icon: Icon }) => (
-        <li key={to} className="bg-surface">
+    <ul className="flex flex-wrap gap-px overflow-hidden rounded-card border bg-hairline">
+      {shown.map(({ to, label, text, icon: Icon }) => (
+        <li key={to} className="grow basis-2/5 bg-surface @3xl:basis-0">
           <Link
             to={to}
             className="group flex h-full flex-col gap-3 p-4 transition-colors hover:bg-primary-soft focus-visible:-outline-offset-2 sm:p-5"

@@ -1,6 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
 import { useMatchCounts } from '#web/features/matching/queries.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { addBusiness, matchingTab } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import type { ErrorStateProps } from '#web/ui/error-state.tsx';
@@ -29,6 +30,7 @@ export interface FirstSteps {
 export function useFirstSteps(me: Me): FirstSteps {
   const businesses = useMyBusinesses();
   const counts = useMatchCounts();
+  const hasMatching = useIsOn('matching');
   const steps: Step[] = [
     {
       isDone: me.isEmailConfirmed,
@@ -41,13 +43,14 @@ export function useFirstSteps(me: Me): FirstSteps {
       text: t('Say what you need and what you offer, and we’ll look for businesses that fit.'),
       act: { to: addBusiness, label: t('Add a Business') },
     },
-    {
+  ];
+  if (hasMatching)
+    steps.push({
       isDone: counts.data && counts.data.sent > 0,
       title: t('Ask the first business to meet'),
       text: t('When they accept, a private room opens for the two of you.'),
       act: { to: matchingTab('discover'), label: t('Discover businesses') },
-    },
-  ];
+    });
   const isKnown = steps.every(({ isDone }) => isDone !== undefined);
   const failures = [businesses, counts].map(failureOf).filter((failure) => failure !== undefined);
   return {

@@ -4,6 +4,7 @@ import { UnreadRow } from '#web/features/chat/shared/unread-row.tsx';
 import { WaitingInvitation } from '#web/features/groups/shared/waiting-invitation.tsx';
 import type { MatchingActs } from '#web/features/matching/shared/use-matching-acts.ts';
 import { WaitingRequest } from '#web/features/matching/shared/waiting-request.tsx';
+import { useIsOn } from '#web/lib/brand.ts';
 import { cx } from '#web/lib/classes.ts';
 import { matchingTab, paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
@@ -136,6 +137,8 @@ function Unread({ ban, unread: { rows, isKnown, failure } }: Pick<WhatWaits, 'ba
 /** What others wait for: requests and invitations to answer, rooms with unread lines. It has the focus when its last row has gone. */
 export function Waiting({ waiting, actions, nextAct, instead, className }: WaitingProps) {
   const { isEmpty } = waiting;
+  const [hasMatching, hasChat] = [useIsOn('matching'), useIsOn('chat')];
+  const hasBoth = hasMatching && hasChat;
   return (
     <section
       aria-labelledby="waiting"
@@ -150,7 +153,9 @@ export function Waiting({ waiting, actions, nextAct, instead, className }: Waiti
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-5 pt-1 pb-5">
               <p className="min-w-0 flex-1 basis-64 text-muted">
-                {t('Nothing right now. New requests and messages show up here as they arrive.')}
+                {hasBoth
+                  ? t('Nothing right now. New requests and messages show up here as they arrive.')
+                  : t('Nothing right now. What waits for you shows up here as it arrives.')}
               </p>
               {nextAct}
             </div>

@@ -15,6 +15,7 @@ import {
 } from '@tanstack/react-query';
 import type { Upload } from '#web/features/pictures/queries.ts';
 import { call, orNull } from '#web/lib/api.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { pagesOf } from '#web/lib/pages-of.ts';
 import type { Failing } from '#web/lib/query-client.ts';
 import { type GroupFilters, toQuery } from './group-filters.ts';
@@ -36,6 +37,7 @@ export function useGroups(filters: GroupFilters) {
 /** Those that the member runs, and that are not archived. */
 export function useOrganisedGroups() {
   return useQuery({
+    enabled: useIsOn('groups'),
     queryKey: groupKeys.organised,
     queryFn: async ({ signal }) =>
       (await call(contract.listGroups, { query: { mine: true, limit: 100 } }, { signal })).filter(

@@ -1,4 +1,5 @@
 import { useStats } from '#web/features/stats/queries.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { cx } from '#web/lib/classes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 
@@ -12,7 +13,12 @@ const labels = {
 /** Real numbers: none while they are unknown or could not be had, and one that is 0 is not worth a word. The height stays, so that nothing jumps. */
 export function Counts({ className }: { className?: string }) {
   const { data } = useStats();
-  const shown = data ? (Object.keys(labels) as (keyof typeof labels)[]).filter((key) => data[key] > 0) : [];
+  const hasGroups = useIsOn('groups');
+  const shown = data
+    ? (Object.keys(labels) as (keyof typeof labels)[]).filter(
+        (key) => data[key] > 0 && (hasGroups || key !== 'totalGroups'),
+      )
+    : [];
   return (
     <div className={cx('min-h-16', className)}>
       {data && shown.length > 0 && (

@@ -13,7 +13,8 @@ import { Showcase } from './showcase.tsx';
 
 /** What this is, for whom, and the way in; beside it the product itself. */
 export function Hero({ className }: { className: string }) {
-  const { communityName, name } = useBrand();
+  const { communityName, name, off } = useBrand();
+  const introduces = !off.includes('matching') && !off.includes('chat');
   const site = useSite().data;
   const isVisitor = useMe().data === null;
   return (
@@ -33,14 +34,20 @@ export function Hero({ className }: { className: string }) {
             {site?.tagline ?? communityName ?? t('For chambers, associations and incubators')}
           </p>
           <h1 tabIndex={-1} className="mt-3 max-w-3xl text-3xl @3xl:text-hero">
-            {t('The right two businesses, introduced.')}
+            {introduces
+              ? t('The right two businesses, introduced.')
+              : t('The businesses of a community, in one place.')}
           </h1>
           <p className="mt-5 max-w-xl text-lg text-muted">
             {site?.introduction ??
-              t(
-                '{site} knows what each business of your community needs and what it offers. It introduces those who fit, opens the conversation, and keeps the directory.',
-                { site: name },
-              )}
+              (introduces
+                ? t(
+                    '{site} knows what each business of your community needs and what it offers. It introduces those who fit, opens the conversation, and keeps the directory.',
+                    { site: name },
+                  )
+                : t('{site} knows what each business of your community needs and what it offers.', {
+                    site: name,
+                  }))}
           </p>
           <HeroSearch />
           <div className="mt-4 flex flex-wrap gap-3 *:max-sm:w-full">
@@ -68,9 +75,11 @@ export function Hero({ className }: { className: string }) {
           </p>
           <Counts className="mt-8" />
         </div>
-        <div className="@container">
-          <Showcase />
-        </div>
+        {introduces && (
+          <div className="@container">
+            <Showcase />
+          </div>
+        )}
       </div>
     </section>
   );

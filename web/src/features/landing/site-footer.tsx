@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
 import { GetStarted } from '#web/features/auth/shared/get-started.tsx';
 import { useSite } from '#web/features/site/queries.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
@@ -26,6 +27,7 @@ function To({ path, children }: { path: string; children: ReactNode }) {
 export function SiteFooter({ className }: { className?: string }) {
   const { data: me } = useMe();
   const site = useSite().data;
+  const hasEvents = useIsOn('events');
   return (
     <footer
       className={cx(
@@ -39,7 +41,7 @@ export function SiteFooter({ className }: { className?: string }) {
       </div>
       <nav aria-label={t('Footer')} className="flex flex-wrap gap-x-6 gap-y-2">
         <To path={paths.directory}>{t('Business Directory')}</To>
-        <To path={paths.events}>{t('Events')}</To>
+        {hasEvents && <To path={paths.events}>{t('Events')}</To>}
         {me && (
           <>
             <To path={paths.dashboard}>{t('Dashboard')}</To>

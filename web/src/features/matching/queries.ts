@@ -21,7 +21,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { useMayAsk } from '#web/features/auth/queries.ts';
 import { billingKeys } from '#web/features/billing/queries.ts';
 import { call, callPage, type Page } from '#web/lib/api.ts';
 import { refresh } from '#web/lib/live.ts';
@@ -62,7 +62,7 @@ export function tabQuery(tab: MatchTab, q = '') {
 
 /** While another search loads, the rows of the last one stay. */
 export function useTab(tab: MatchTab, q = '', isWanted = true) {
-  const enabled = useIsSignedIn() && isWanted;
+  const enabled = useMayAsk('matching') && isWanted;
   return useInfiniteQuery({ ...tabQuery(tab, q), enabled, placeholderData: keepPreviousData });
 }
 
@@ -80,13 +80,13 @@ export const matchCountsQuery = queryOptions({
 
 /** How many stand in each tab, for the badges of tabs and sidebar and for the dashboard. */
 export function useMatchCounts() {
-  const enabled = useIsSignedIn();
+  const enabled = useMayAsk('matching');
   return useQuery({ ...matchCountsQuery, enabled });
 }
 
 /** A request that waits for the member's answer; null where it's none, or none any longer. */
 export function useRequest(matchId: number | null) {
-  const enabled = useIsSignedIn() && matchId !== null;
+  const enabled = useMayAsk('matching') && matchId !== null;
   return useQuery({
     queryKey: keys.request(matchId),
     async queryFn({ signal }) {
@@ -107,7 +107,7 @@ export const figuresQuery = queryOptions({
 });
 
 export function useFigures() {
-  const enabled = useIsSignedIn();
+  const enabled = useMayAsk('matching');
   return useQuery({ ...figuresQuery, enabled });
 }
 
@@ -128,7 +128,7 @@ export function matchesWithQuery(businessIds: readonly number[]) {
 }
 
 export function useMatchesWith(businessIds: readonly number[]) {
-  const enabled = useIsSignedIn();
+  const enabled = useMayAsk('matching');
   return useQuery({ ...matchesWithQuery(businessIds), enabled });
 }
 
@@ -158,7 +158,7 @@ export function feedQuery(round: number, q = '') {
 }
 
 export function useFeed(round: number, q: string) {
-  const enabled = useIsSignedIn();
+  const enabled = useMayAsk('matching');
   return useQuery({ ...feedQuery(round, q), enabled });
 }
 

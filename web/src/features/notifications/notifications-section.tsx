@@ -1,7 +1,9 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { type Message, message } from '@guildhall/contract/messages.ts';
-import { type NotificationTopic, notificationTopics } from '@guildhall/contract/notifications.ts';
+import { type NotificationTopic, notificationTopics, topicFeatures } from '@guildhall/contract/notifications.ts';
+import type { SiteFeature } from '@guildhall/contract/site-features.ts';
 import { useHasBilling } from '#web/features/site/queries.ts';
+import { useBrand } from '#web/lib/brand.ts';
 import { rich, t } from '#web/lib/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -49,8 +51,12 @@ const topics: Record<NotificationTopic, { label: Message; hint: Message }> = {
 function Choices({ me }: { me: Me }) {
   const choose = useChooseMails();
   const hasBilling = useHasBilling();
+  const { off } = useBrand();
   const offered = notificationTopics.filter(
-    (topic) => (hasBilling || topic !== 'recaps') && (me.role === 'admin' || topic !== 'audit'),
+    (topic) =>
+      !off.includes(topicFeatures[topic] as SiteFeature) &&
+      (hasBilling || topic !== 'recaps') &&
+      (me.role === 'admin' || topic !== 'audit'),
   );
   return (
     <QueryView

@@ -1,6 +1,6 @@
 import { getChatStats, listAchievements } from '@guildhall/contract/achievements.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { useIsSignedIn, useMayAsk } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
 
 export const profileKeys = { achievements: ['achievements'] as const, chatStats: ['chat-stats'] as const };
@@ -21,6 +21,6 @@ export function useAchievements() {
 }
 
 export function useChatStats() {
-  const enabled = useIsSignedIn();
+  const enabled = useMayAsk('chat');
   return useQuery({ ...chatStatsQuery, enabled });
 }

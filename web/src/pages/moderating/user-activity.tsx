@@ -2,6 +2,7 @@ import { generalRoomId } from '@guildhall/contract/chat.ts';
 import { commandTexts } from '#web/features/moderation/shared/command-texts.ts';
 import { SanctionList } from '#web/features/sanctions/sanction-list.tsx';
 import { Activity } from '#web/features/stats/activity.tsx';
+import { useIsOn } from '#web/lib/brand.ts';
 import { chatRoom } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +10,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 function ChatOrder() {
+  if (!useIsOn('chat')) return null;
   return (
     <Card>
       <CardHeader

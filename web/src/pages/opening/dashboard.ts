@@ -4,16 +4,20 @@ import { enquiriesQuery } from '#web/features/enquiries/queries.ts';
 import { nextEventQuery, weekQuery } from '#web/features/events/queries.ts';
 import { feedQuery, tabQuery } from '#web/features/matching/queries.ts';
 import { myModerationQuery } from '#web/features/moderation/queries.ts';
+import { isOn } from '#web/lib/brand.ts';
 import { forMembers } from './for-members.ts';
 
 export const loadDashboard = forMembers((client) => [
-  client.infiniteQuery(tabQuery('requests')),
-  client.infiniteQuery(tabQuery('matches')),
-  client.query(feedQuery(0)),
+  ...(isOn('matching')
+    ? [
+        client.infiniteQuery(tabQuery('requests')),
+        client.infiniteQuery(tabQuery('matches')),
+        client.query(feedQuery(0)),
+      ]
+    : []),
   client.infiniteQuery(enquiriesQuery('unread')),
   client.query(myBusinessesQuery),
   client.query(myModerationQuery),
-  client.query(nextEventQuery),
-  client.query(weekQuery),
+  ...(isOn('events') ? [client.query(nextEventQuery), client.query(weekQuery)] : []),
   client.query(newsQuery),
 ]);

@@ -12,6 +12,7 @@ import {
   groupsQuery,
   sentInvitationsQuery,
 } from '#web/features/groups/queries.ts';
+import { isOn } from '#web/lib/brand.ts';
 import type { PageParts } from '#web/lib/page-parts.ts';
 import { summaryOf } from '#web/lib/summary.ts';
 import { t } from '#web/lib/text.ts';
@@ -26,7 +27,7 @@ export function tabsFor({ myRole, isPrivate, isArchived }: GroupDetails, isSigne
   return {
     about: true,
     members: isSignedIn && (myRole !== null || !isPrivate),
-    events: myRole !== null || (!isPrivate && !isArchived),
+    events: isOn('events') && (myRole !== null || (!isPrivate && !isArchived)),
     organise: organises(myRole) && !isArchived,
   };
 }
@@ -46,7 +47,7 @@ const ofTabs: Record<keyof Seen, (client: QueryClient, group: GroupDetails, seen
     seen.events && client.query(groupNextEventQuery(group.id)),
     seen.members && client.infiniteQuery(groupMembersQuery(group.id)),
     seen.organise && group.memberCount === 1 && loadInviting(client, group.id),
-    group.myRole && loadLastLines(client, group.id),
+    group.myRole && isOn('chat') && loadLastLines(client, group.id),
   ],
   // One's own say which of them one stands for in the group.
   members: (client, { id }) => [client.infiniteQuery(groupMembersQuery(id)), client.query(myBusinessesQuery)],

@@ -3,6 +3,7 @@ import { headOfListing, missingHead } from '#web/features/businesses/page/listin
 import { businessQuery } from '#web/features/businesses/shared/listing-queries.ts';
 import { matchesWithQuery } from '#web/features/matching/queries.ts';
 import { statisticsQuery } from '#web/features/visits/queries.ts';
+import { isOn } from '#web/lib/brand.ts';
 import type { ContentHead, Opening } from '#web/lib/page-parts.ts';
 import { listingPage } from '#web/lib/paths.ts';
 import { siteOrigin } from '#web/lib/rendering.ts';
@@ -13,7 +14,10 @@ const idIn = ({ params }: Opening) => idOf(params.id ?? null);
 export function loadListing(client: QueryClient, opening: Opening): Promise<unknown>[] {
   const id = idIn(opening);
   if (!id) return [];
-  return [client.query(businessQuery(id)), ...(opening.me ? [client.query(matchesWithQuery([id]))] : [])];
+  return [
+    client.query(businessQuery(id)),
+    ...(opening.me && isOn('matching') ? [client.query(matchesWithQuery([id]))] : []),
+  ];
 }
 
 export function listingHead(client: QueryClient, opening: Opening): ContentHead {

@@ -5,12 +5,13 @@ import { askedQuery } from '#web/features/enquiries/asked-queries.ts';
 import { enquiriesQuery } from '#web/features/enquiries/queries.ts';
 import { figuresQuery } from '#web/features/matching/queries.ts';
 import { suggestionsQuery } from '#web/features/reports/queries.ts';
+import { isOn } from '#web/lib/brand.ts';
 import { forMembers } from './for-members.ts';
 
 export const loadMyBusinesses = forMembers((client) => [
   client.query(myBusinessesQuery),
   client.infiniteQuery(deletedQuery('own')),
-  client.query(figuresQuery),
+  ...(isOn('matching') ? [client.query(figuresQuery)] : []),
   client.query(myClaimsQuery),
   client.query(accessRequestsQuery),
   client.infiniteQuery(suggestionsQuery('own')),

@@ -6,7 +6,7 @@ import type { Mail } from '../../../mail/mailer.ts';
 import type { NoticeKind } from '../../../notices.ts';
 import { notificationMail } from '../mail.ts';
 import { findReceiver, isTold, takeDueMails } from '../repository.ts';
-import { type Notices, noticeOf } from '../rules.ts';
+import { isSilent, type Notices, noticeOf } from '../rules.ts';
 
 const atOnce = 200;
 
@@ -24,6 +24,7 @@ type Mailed = z.output<typeof mailed>;
 
 /** The mail as it is at this moment. Null: its receiver chose otherwise, is hidden or has seen it, or it isn't so any longer. */
 async function compose(ctx: Context, notice: NoticeKind, about: Mailed): Promise<Mail | null> {
+  if (isSilent(ctx, notice)) return null;
   const { memberId, link, toldAt } = about;
   const receiver = await findReceiver(ctx.db, memberId, notice.topic === 'always' ? null : notice.topic);
   if (!receiver) return null;

@@ -8,6 +8,7 @@ import type { Database } from '../../../db/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { FileAnswer, Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { isOff } from '../../../settings.ts';
 import { findLastEvent, findLastListing, listEvents, listListings, type Part, type Place } from './repository.ts';
 
 const type = 'application/xml; charset=utf-8';
@@ -18,7 +19,7 @@ const keptSeconds = 3600;
 const readAtOnce = 2000;
 
 /** Pages that read the same for everybody; the others are for members, or their address is a secret. */
-const publicPages = [pages.landing, pages.directory, pages.events, pages.terms, pages.privacy];
+const publicPages = [pages.landing, pages.directory, pages.terms, pages.privacy];
 
 const keep = ({ reply }: Http) => void reply.header('cache-control', `public, max-age=${keptSeconds}`);
 
@@ -51,10 +52,10 @@ interface Kind {
 }
 
 /** What has a page each, by how the names of its parts begin. */
-const kinds: Record<string, Kind> = {
+const kindsOf = (ctx: Context): Record<string, Kind> => ({
   '': { page: pages.listing, findLast: findLastListing, list: listListings },
-  'events-': { page: pages.event, findLast: findLastEvent, list: listEvents },
-};
+  ...(!isOff(ctx, 'events') && { 'events-': { page: pages.event, findLast: findLastEvent, list: listEvents } }),
+});
 
 async function countParts(ctx: Context, { findLast }: Kind): Promise<number> {
   return Math.ceil((await findLast(ctx.db)) / sitemapPartMax);
@@ -68,7 +69,7 @@ export async function getSitemap(
   http: Http,
 ): Promise<FileAnswer> {
   const names = await Promise.all(
-    Object.entries(kinds).map(async ([begin, kind]) =>
+    Object.entries(kindsOf(ctx)).map(async ([begin, kind]) =>
       Array.from({ length: await countParts(ctx, kind) }, (_, number) => `${begin}${number + 1}.xml`),
     ),
   );
@@ -107,11 +108,12 @@ export async function getSitemapPart(
 ): Promise<FileAnswer> {
   if (params.part === 'pages.xml') {
     keep(http);
-    const entries = publicPages.map((path) => entryOf(ctx.config.publicUrl + path));
+    const shown = isOff(ctx, 'events') ? publicPages : [...publicPages, pages.events];
+    const entries = shown.map((path) => entryOf(ctx.config.publicUrl + path));
     return { type, content: `${head}<urlset ${namespace}>\n${entries.join('')}</urlset>\n` };
   }
   const [, begin = '', digits = ''] = /^(\D*)(\d+)/.exec(params.part) ?? [];
-  const kind = kinds[begin];
+  const kind = kindsOf(ctx)[begin];
   const number = Number(digits);
   if (!kind || number > (await countParts(ctx, kind)))
     throw notFound(message('This part of the sitemap was not found.'));

@@ -4,6 +4,7 @@ import { seenSpans, userStatuses } from '@guildhall/contract/users.ts';
 import { useState } from 'react';
 import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { useGroups } from '#web/features/groups/queries.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { t } from '#web/lib/text.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -67,6 +68,7 @@ const said = (words: Record<string, Message>) => (value: string) => t(words[valu
 export function MemberFilters(props: FiltersProps) {
   const { asked, onChange } = props;
   const planName = usePlanName();
+  const hasGroups = useIsOn('groups');
   const isWrong = asked.from !== '' && asked.to !== '' && asked.from > asked.to;
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 *:min-w-0 sm:gap-x-4 lg:grid-cols-4">
@@ -110,7 +112,7 @@ export function MemberFilters(props: FiltersProps) {
         wordOf={said(seenWords)}
         onChoose={(seen) => onChange({ seen })}
       />
-      <GroupField {...props} />
+      {hasGroups && <GroupField {...props} />}
       <Field label={t('Joined from')}>
         <Input type="date" value={asked.from} onChange={({ target }) => onChange({ from: target.value })} />
       </Field>

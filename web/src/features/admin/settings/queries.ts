@@ -6,6 +6,7 @@ import {
   updateSettings,
   uploadSiteLogo,
 } from '@guildhall/contract/settings.ts';
+import { featureSettings, type SiteFeature } from '@guildhall/contract/site-features.ts';
 import type { SitePageName } from '@guildhall/contract/site-pages.ts';
 import {
   listSitePages,
@@ -36,6 +37,15 @@ export const useUpdateSettings = () =>
   useMutation({
     mutationFn: (body: Call<typeof updateSettings>['body']) => call(updateSettings, { body }),
     onSuccess: useKeep(),
+  });
+
+/** One press, which has no form to say that it failed. */
+export const useSwitchFeature = () =>
+  useMutation({
+    mutationFn: ({ feature, isOn }: { feature: SiteFeature; isOn: boolean }) =>
+      call(updateSettings, { body: { [featureSettings[feature]]: isOn ? null : false } }),
+    onSuccess: useKeep(),
+    meta: { failure: true },
   });
 
 export function useSiteLogo() {

@@ -3,6 +3,7 @@ import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
+import { FeaturesCard } from './features-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { PagesCard } from './pages-card.tsx';
@@ -23,6 +24,7 @@ export function SettingsCards() {
           <LookCard settings={settings} />
           <AnnouncementCard settings={settings} />
           <SignUpCard settings={settings} />
+          <FeaturesCard settings={settings} />
           <PagesCard />
         </div>
       )}

@@ -13,6 +13,7 @@ import { type Membership, type PaidPlan, paidPlans } from '@guildhall/contract/m
 import { type Message, message } from '@guildhall/contract/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { siteKeys, useHasBilling, useSite } from '#web/features/site/queries.ts';
+import { isOn } from '#web/lib/brand.ts';
 import { formatMonth } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 
@@ -84,13 +85,15 @@ const common: Record<'free' | 'basic', Message> = {
   basic: message('Basic messaging'),
 };
 
+/** Of what this site has. */
 export function featuresOf(plan: Pick<PlanOffer, 'id' | 'requests' | 'groups'>): Message[] {
   const { isFeatured, hasStatistics, hasAdvancedFilters } = planPromises[plan.id];
   return [
-    matchesOf(plan),
-    ...(plan.id === 'premium' ? [] : [common[plan.id], message('Directory access')]),
+    ...(isOn('matching') ? [matchesOf(plan)] : []),
+    ...(plan.id !== 'premium' && isOn('chat') ? [common[plan.id]] : []),
+    ...(plan.id === 'premium' ? [] : [message('Directory access')]),
     ...(isFeatured ? [promiseWords.isFeatured] : []),
-    groupsOf(plan),
+    ...(isOn('groups') ? [groupsOf(plan)] : []),
     ...(hasStatistics ? [promiseWords.hasStatistics] : []),
     ...(hasAdvancedFilters ? [promiseWords.hasAdvancedFilters] : []),
   ];

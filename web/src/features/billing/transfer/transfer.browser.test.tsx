@@ -193,6 +193,7 @@ test('a price that has changed since is not billed: the form says so, and shows 
     introduction: null,
     logoUrl: null,
     stylesUrl: null,
+    off: [],
     announcement: null,
     announcementUntil: null,
     pictureUrl: null,

@@ -23,6 +23,7 @@ test('the gates call the plan as the office has named it', async () => {
     introduction: null,
     logoUrl: null,
     stylesUrl: null,
+    off: [],
     announcement: null,
     announcementUntil: null,
     pictureUrl: null,

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SendMatch } from '#web/features/matching/shared/send-match.tsx';
 import { WhyLine } from '#web/features/matching/shared/why-line.tsx';
 import { MemberLine } from '#web/features/members/shared/member-line.tsx';
+import { useIsOn } from '#web/lib/brand.ts';
 import { t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -14,7 +15,8 @@ import { useEventPeople } from '../queries.ts';
 /** Before the event whom to look out for, after it whom one has met. Nothing where there is nobody, or one doesn't come. */
 export function PeopleToMeet({ event }: { event: Event }) {
   const client = useQueryClient();
-  const isComing = event.myStatus === 'yes' && event.status === 'planned';
+  const hasMatching = useIsOn('matching');
+  const isComing = hasMatching && event.myStatus === 'yes' && event.status === 'planned';
   const people = useEventPeople(event.id, isComing);
   if (!isComing) return null;
   const isPast = isOver(event);

@@ -1,6 +1,7 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
 import { MessagesSquare, UsersRound } from 'lucide-react';
 import { useGroupRoom } from '#web/features/chat/queries.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { chatRoom } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
@@ -15,7 +16,8 @@ import { LeaveButton } from './leave-button.tsx';
 /** The way into the group's room in chat, with what is unread there. */
 function RoomLink({ groupId }: { groupId: number }) {
   const { data: room } = useGroupRoom(groupId);
-  if (!room) return null;
+  const hasChat = useIsOn('chat');
+  if (!room || !hasChat) return null;
   return (
     <Button asChild>
       <Link to={chatRoom(room.id)}>

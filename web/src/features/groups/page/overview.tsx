@@ -2,6 +2,7 @@ import { type GroupDetails, organises } from '@guildhall/contract/groups.ts';
 import type { ReactNode } from 'react';
 import { useGroupRoom } from '#web/features/chat/queries.ts';
 import { LastLines } from '#web/features/chat/shared/last-lines.tsx';
+import { useIsOn } from '#web/lib/brand.ts';
 import { cx } from '#web/lib/classes.ts';
 import { later } from '#web/lib/later.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
@@ -17,7 +18,8 @@ const InviteFirst = later(
 
 function Room({ groupId }: { groupId: number }) {
   const { data: room } = useGroupRoom(groupId);
-  return room && <LastLines room={room} />;
+  const hasChat = useIsOn('chat');
+  return room && hasChat && <LastLines room={room} />;
 }
 
 interface OverviewProps {

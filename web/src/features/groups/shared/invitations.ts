@@ -1,6 +1,6 @@
 import { listInvitations } from '@guildhall/contract/invitations.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { useMayAsk } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
 import { groupKeys } from '../keys.ts';
 
@@ -12,6 +12,6 @@ export const invitationsQuery = queryOptions({
 
 /** Invitations that wait for the member's answer. */
 export function useInvitations() {
-  const enabled = useIsSignedIn();
+  const enabled = useMayAsk('groups');
   return useQuery({ ...invitationsQuery, enabled });
 }

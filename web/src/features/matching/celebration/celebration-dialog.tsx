@@ -3,6 +3,7 @@ import { Handshake } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
+import { useIsOn } from '#web/lib/brand.ts';
 import { toComposer } from '#web/lib/focus-wish.ts';
 import { chatRoom } from '#web/lib/paths.ts';
 import { rich, t } from '#web/lib/text.ts';
@@ -70,26 +71,32 @@ function Meeting({ mine, theirs }: { mine: Side; theirs: Side }) {
 function CelebrationDialog({ celebration, me }: { celebration: Celebration; me: Me }) {
   const [mine, theirs] = useSides(celebration, me);
   const hello = useRef<HTMLAnchorElement>(null);
+  const hasChat = useIsOn('chat');
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && closeCelebration()}
       width="sm"
       title={t('You and {name} are matched', { name: theirs.name })}
-      description={rich('{description}. The next line is yours.', {
-        description: <span>{t(acceptedTexts.description)}</span>,
-      })}
+      description={
+        hasChat &&
+        rich('{description}. The next line is yours.', {
+          description: <span>{t(acceptedTexts.description)}</span>,
+        })
+      }
       initialFocus={hello}
       footer={
         <>
           <Button variant="secondary" onClick={closeCelebration}>
             {t('Keep looking')}
           </Button>
-          <Button asChild>
-            <Link ref={hello} to={chatRoom(celebration.roomId)} state={toComposer} onClick={closeCelebration}>
-              {t('Say hello')}
-            </Link>
-          </Button>
+          {hasChat && (
+            <Button asChild>
+              <Link ref={hello} to={chatRoom(celebration.roomId)} state={toComposer} onClick={closeCelebration}>
+                {t('Say hello')}
+              </Link>
+            </Button>
+          )}
         </>
       }
     >

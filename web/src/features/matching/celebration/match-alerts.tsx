@@ -1,6 +1,7 @@
 import type { SignalOf } from '@guildhall/contract/signals.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isOn } from '#web/lib/brand.ts';
 import { chatRoom, matchingTab, paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { dismissToast, type ToastOptions, toast } from '#web/ui/toast.ts';
@@ -36,10 +37,9 @@ export function MatchAlerts() {
     if (roomId === null) return;
     if (canCelebrate()) return celebrate({ matchId, roomId, name, match: null });
     if (isCelebrated(roomId)) return;
-    tell(chatRoom(roomId), t('Open chat'), {
-      title: name ? t('You and {name} are matched', { name }) : t('You have a new match'),
-      description: t('You can now chat in private.'),
-    });
+    const title = name ? t('You and {name} are matched', { name }) : t('You have a new match');
+    if (!isOn('chat')) return tell(matchingTab('matches'), t('View'), { title });
+    tell(chatRoom(roomId), t('Open chat'), { title, description: t('You can now chat in private.') });
   }
 
   const onChange = useEffectEvent((signal: SignalOf<'match_changed'>) => {

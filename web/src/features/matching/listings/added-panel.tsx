@@ -2,6 +2,7 @@ import type { Business } from '@guildhall/contract/businesses.ts';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { BusinessCard } from '#web/features/businesses/shared/business-card.tsx';
+import { useIsOn } from '#web/lib/brand.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,6 +45,7 @@ interface AddedPanelProps {
 
 /** The end of adding: the card as others see it, who fits, and the way to the first request. */
 export function AddedPanel({ business, onClose }: AddedPanelProps) {
+  const hasMatching = useIsOn('matching');
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -55,14 +57,15 @@ export function AddedPanel({ business, onClose }: AddedPanelProps) {
           <h2 ref={title} id={titleId} tabIndex={-1} className="pr-10 text-xl">
             {t('This is how others see it')}
           </h2>
-          {business.isClaimed ? (
+          {business.isClaimed && hasMatching && (
             <>
               <Fits business={business} />
               <Button asChild size="lg">
                 <Link to={paths.matching}>{t('See who fits')}</Link>
               </Button>
             </>
-          ) : (
+          )}
+          {!business.isClaimed && (
             <p className="text-muted">{t('It is in the directory as unclaimed until its owner claims it.')}</p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { message } from '@guildhall/contract/messages.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { matchingTab } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
@@ -15,7 +16,9 @@ const shown = [
 /** What has come of a listing of one's own; where there is something, it leads there. */
 export function ListingFigures({ businessId }: { businessId: number }) {
   const figures = useFigures();
+  const hasMatching = useIsOn('matching');
   const own = figures.data?.find((one) => one.businessId === businessId);
+  if (!hasMatching) return null;
   function draw(count: number | undefined) {
     if (figures.data) return formatNumber(count ?? 0);
     if (!failureOf(figures)) return <Skeleton className="my-1 h-6 w-8" />;

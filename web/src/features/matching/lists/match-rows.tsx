@@ -1,4 +1,5 @@
 import type { Match } from '@guildhall/contract/matching.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { chatRoom } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -89,13 +90,15 @@ export function RejectedRow({ match, actions }: RowProps) {
 }
 
 export function AcceptedRow({ match }: RowProps) {
+  const hasChat = useIsOn('chat');
   return (
     <MatchCard
       match={match}
       hasFailed={false}
       status={<TimeSince said={t('Matched')} when={datedAt(match)} />}
       actions={
-        match.roomId && (
+        match.roomId &&
+        hasChat && (
           <Button asChild variant="soft" className="max-sm:min-h-11">
             <Link to={chatRoom(match.roomId)} aria-label={t('Message {name}', { name: match.business.name })}>
               {t('Message')}

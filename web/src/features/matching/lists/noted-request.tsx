@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsOn } from '#web/lib/brand.ts';
 import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
@@ -14,7 +15,9 @@ export function NotedRequest({ business }: { business: NotedCard }) {
   const { data: matches } = useMatchesWith([business.id]);
   const [isOpen, setIsOpen] = useState(false);
   const known = matches?.find(({ businessId }) => businessId === business.id);
-  const isAsking = matches !== undefined && !(known && (known.roomId || known.state !== 'accepted'));
+  const hasMatching = useIsOn('matching');
+  const isAsking =
+    hasMatching && matches !== undefined && !(known && (known.roomId || known.state !== 'accepted'));
   // What is typed outlives an answer that comes meanwhile.
   if (!isAsking && !isOpen) return null;
   return (

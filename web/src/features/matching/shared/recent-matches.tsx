@@ -1,6 +1,7 @@
 import type { Match } from '@guildhall/contract/matching.ts';
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
+import { useIsOn } from '#web/lib/brand.ts';
 import { chatRoom, matchingTab } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,7 @@ import { TimeSince } from '../lists/time-since.tsx';
 const shown = 5;
 
 function Rows({ matches }: { matches: readonly Match[] }) {
+  const hasChat = useIsOn('chat');
   if (matches.length === 0)
     return (
       <div className="px-5 pt-3 pb-5">
@@ -40,7 +42,7 @@ function Rows({ matches }: { matches: readonly Match[] }) {
               <TimeSince said={t('Matched')} when={datedAt(match)} />
             </p>
           </div>
-          {match.roomId && (
+          {match.roomId && hasChat && (
             <Button asChild size="sm" variant="soft">
               <Link to={chatRoom(match.roomId)} aria-label={t('Message {name}', { name: match.business.name })}>
                 {t('Message')}

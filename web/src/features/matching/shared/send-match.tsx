@@ -3,6 +3,7 @@ import { type Message, message } from '@guildhall/contract/messages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { call } from '#web/lib/api.ts';
+import { useIsOn } from '#web/lib/brand.ts';
 import { chatRoom, matchingTab } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
@@ -40,7 +41,11 @@ interface SendMatchProps {
 }
 
 /** 'Send Match', or where an earlier request stands: asking twice would do nothing. */
-export function SendMatch({ among, ...props }: SendMatchProps) {
+export function SendMatch(props: SendMatchProps) {
+  return useIsOn('matching') && <KnownFirst {...props} />;
+}
+
+function KnownFirst({ among, ...props }: SendMatchProps) {
   const { businessId } = props;
   return (
     <QueryView
@@ -65,11 +70,14 @@ const stood: Record<Exclude<MatchWith['state'], 'accepted'>, { tab: MatchTab; wo
 function Request(props: SendMatchProps & { known: MatchWith | undefined }) {
   const { known, businessId, onSent, label = t('Send Match'), variant } = props;
   const send = useSendMatch(onSent);
+  const hasChat = useIsOn('chat');
   if (known?.roomId)
     return (
-      <Button asChild variant="soft">
-        <Link to={chatRoom(known.roomId)}>{t('Open conversation')}</Link>
-      </Button>
+      hasChat && (
+        <Button asChild variant="soft">
+          <Link to={chatRoom(known.roomId)}>{t('Open conversation')}</Link>
+        </Button>
+      )
     );
   if (known && known.state !== 'accepted') {
     const { tab, words } = stood[known.state];

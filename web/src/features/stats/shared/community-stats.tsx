@@ -1,4 +1,5 @@
 import { Building2, Factory, UserRoundCheck, UsersRound } from 'lucide-react';
+import { useIsOn } from '#web/lib/brand.ts';
 import { t } from '#web/lib/text.ts';
 import { StatCards } from '#web/ui/stat-cards.tsx';
 import { useStats } from '../queries.ts';
@@ -13,5 +14,7 @@ const cards = () =>
 
 /** The four numbers of /api/stats. */
 export function CommunityStats() {
-  return <StatCards cards={cards()} query={useStats()} />;
+  const hasGroups = useIsOn('groups');
+  const shown = cards().filter(({ key }) => hasGroups || key !== 'totalGroups');
+  return <StatCards cards={shown} query={useStats()} />;
 }
