@@ -116,6 +116,14 @@ export function trialEndFor(covered: Date | null, now: Date): Date | null {
   return new Date(Math.min(whole, now.getTime() + farthestMs));
 }
 
+/**
+ * Begun, not paid, and to be charged at once, while something else covers its time by now: such as a transfer that arrived beside the
+ * open card form. It may not be paid any more.
+ */
+export function isOvertaken({ status, trialEnd }: CardSubscription, covered: Date | null, now: Date): boolean {
+  return status === 'incomplete' && trialEnd === null && trialEndFor(covered, now) !== null;
+}
+
 /** When the next charge has to come later, as something else covers its time; null: it may stay. */
 export function laterCharge(current: CardSubscription, covered: Date | null, now: Date): Date | null {
   const wanted = trialEndFor(covered, now);

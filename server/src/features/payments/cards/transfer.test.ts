@@ -23,13 +23,40 @@ describe('an invoice that is paid by transfer while the card form is open', () =
     const form = await stripe.begin(caller, 'basic');
     const body = { amount: total.amount, paidOn: '2026-01-15', reference: `NTRY ${id}` };
     await admin.call(recordInvoicePayment, { params: { id }, body });
-    await stripe.settled();
     expect(await stripe.membership(caller)).toMatchObject({ plan: 'basic', source: 'invoice' });
     return { caller, form };
   }
 
-  test('and whose form is paid all the same: the month comes on top, and the next charge waits for the end', async () => {
+  test('closes the form at the provider at once: it can’t charge any more, and nothing of it is left', async () => {
+    const { caller, form } = await paidMeanwhile('Closed');
+    await stripe.settled();
+    await expect(stripe.pay(form.clientSecret)).rejects.toThrow();
+    expect(await stripe.subscriptionsOf(caller)).toMatchObject([{ status: 'incomplete_expired' }]);
+    expect(await stripe.membership(caller)).toMatchObject({ source: 'invoice', subscription: null });
+    expect(await stripe.chargedTo(caller)).toBe(0);
+    await app.doJob('reconcile-card', { memberId: caller.id });
+    expect(await stripe.membership(caller)).toMatchObject({ source: 'invoice', subscription: null });
+  });
+
+  test('leaves a form for a better plan alone: what was paid does not cover it', async () => {
+    const caller = await billed(await app.join('Better'));
+    await app.pool.query(
+      "update membership_periods set ends_at = now() where member_id = $1 and source = 'trial'",
+      [caller.id],
+    );
+    const { id, total } = await askFor(caller, 'basic', 12);
+    const form = await stripe.begin(caller, 'premium');
+    const body = { amount: total.amount, paidOn: '2026-01-15', reference: `NTRY ${id}` };
+    await admin.call(recordInvoicePayment, { params: { id }, body });
+    await stripe.settled();
+    await stripe.pay(form.clientSecret);
+    await stripe.settled();
+    expect(await stripe.membership(caller)).toMatchObject({ plan: 'premium', source: 'card' });
+  });
+
+  test('and whose form is paid at that very moment: the month comes on top, and the next charge waits for the end', async () => {
     const { caller, form } = await paidMeanwhile('Both');
+    // Before anybody could close it.
     const byTransfer = secondsUntil((await stripe.membership(caller)).validUntil);
     await stripe.pay(form.clientSecret);
     await stripe.settled();
@@ -57,6 +84,7 @@ describe('an invoice that is paid by transfer while the card form is open', () =
 
   test('and who opens the form again: the first one can’t be paid any more, and nothing is charged before the year is over', async () => {
     const { caller, form } = await paidMeanwhile('Again');
+    await stripe.settled();
     const { validUntil } = await stripe.membership(caller);
     const again = await stripe.begin(caller, 'basic');
     expect(Math.abs(secondsUntil(again.firstCharge.at) - secondsUntil(validUntil))).toBeLessThan(2);

@@ -15,7 +15,7 @@ import { CurrentPlan } from './current-plan.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { ChangeDialog, TransferDialog } from './later.tsx';
 import { NoCards } from './no-cards.tsx';
-import { GraceNotice, LaunchOffer } from './notices.tsx';
+import { CoveredNotice, GraceNotice, LaunchOffer } from './notices.tsx';
 import { OpenInvoice } from './open-invoice.tsx';
 import { Continue, PlanCards } from './plan-choice.tsx';
 import { PlanQuestions } from './plan-questions.tsx';
@@ -92,6 +92,7 @@ function Loaded({ membership }: { membership: Membership }) {
           <TransferBesideCard plan={running.plan} membership={membership} transfers={transfers} />
         )}
         {checkout?.kind === 'plan' && form}
+        {payment.isCovered && <CoveredNotice membership={membership} />}
         {!cards && !running && failure && (
           <Card className="p-6">
             <ErrorLine {...failure} title={t('How to pay could not be loaded.')} />

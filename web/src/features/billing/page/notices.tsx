@@ -2,6 +2,7 @@ import { trialMonths } from '@guildhall/contract/billing.ts';
 import type { Membership } from '@guildhall/contract/membership.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
+import { Card } from '#web/ui/card.tsx';
 import { usePlanName } from '../shared/plans.ts';
 
 /** For those whom it concerns: the trial is the offer. */
@@ -44,5 +45,26 @@ export function GraceNotice({ membership: { plan, validUntil, graceUntil } }: { 
       <p className="font-medium">{t('{plan} ended on {ended}. You keep it until {date}.', values)}</p>
       <p className="mt-1">{t('After that you are on the free plan. Nothing that you made is deleted.')}</p>
     </aside>
+  );
+}
+
+/** In place of the card form: what it would have paid has come another way meanwhile. */
+export function CoveredNotice({ membership: { plan, source, validUntil } }: { membership: Membership }) {
+  const planName = usePlanName();
+  const values = { plan: planName(plan), date: validUntil ? formatDate(validUntil) : '' };
+  return (
+    <Card className="p-6">
+      <p role="status" className="max-w-prose">
+        {source === 'invoice'
+          ? t(
+              'Your transfer has arrived. {plan} is yours until {date}, so the card form was closed. Your card was not charged.',
+              values,
+            )
+          : t(
+              'The office has given you {plan} until {date}, so the card form was closed. Your card was not charged.',
+              values,
+            )}
+      </p>
+    </Card>
   );
 }

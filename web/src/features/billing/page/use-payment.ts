@@ -14,8 +14,24 @@ import type { Arrival } from './use-arrival.ts';
 
 /** What the card form is open for. */
 export type Checkout =
-  | ({ kind: 'plan'; clientSecret: string } & Pick<SubscriptionStart, 'plan' | 'firstCharge'>)
+  | ({
+      kind: 'plan';
+      clientSecret: string;
+      /** What was given or paid as the form opened. */
+      had: string;
+    } & Pick<SubscriptionStart, 'plan' | 'firstCharge'>)
   | { kind: 'card'; clientSecret: string };
+
+/** What a member has, to be told from what they have later. */
+const hadOf = ({ source, validUntil }: Membership) => `${source} ${validUntil?.getTime()}`;
+
+/** While the form that would charge at once was open, time of the plan came another way: by a transfer, or from the office. */
+function isCoveredSince(membership: Membership, opened: Checkout | null): boolean {
+  if (opened?.kind !== 'plan' || opened.clientSecret.startsWith('seti_')) return false;
+  const isOther = membership.source === 'invoice' || membership.source === 'grant';
+  const isEnough = membership.plan === 'premium' || membership.plan === opened.plan;
+  return isOther && isEnough && membership.graceUntil === null && hadOf(membership) !== opened.had;
+}
 
 /** Choosing a plan, at `?plan=basic` as the start page does too, and paying it by card. */
 export function usePayment(membership: Membership, arrival: Arrival) {
@@ -32,7 +48,8 @@ export function usePayment(membership: Membership, arrival: Arrival) {
   const isOffered = chosen === undefined || offered.some(({ id }) => id === chosen);
   const selected = (isOffered && chosen) || begun || usual;
   // Paid meanwhile in another tab: there is nothing left to pay here.
-  const checkout = opened?.kind === 'plan' && running ? null : opened;
+  const isCovered = isCoveredSince(membership, opened);
+  const checkout = opened?.kind === 'plan' && (running || isCovered) ? null : opened;
 
   function choose(plan: PaidPlan) {
     setChosen(plan);
@@ -43,7 +60,7 @@ export function usePayment(membership: Membership, arrival: Arrival) {
   function pay() {
     start.mutate(selected, {
       onSuccess({ clientSecret, plan, firstCharge }) {
-        if (clientSecret) setOpened({ kind: 'plan', clientSecret, plan, firstCharge });
+        if (clientSecret) setOpened({ kind: 'plan', clientSecret, plan, firstCharge, had: hadOf(membership) });
         else arrival.expect(anything);
       },
       onError(error) {
@@ -72,6 +89,8 @@ export function usePayment(membership: Membership, arrival: Arrival) {
     changeCard,
     isChangingCard: cardUpdate.isPending || arrival.isAsking,
     checkout,
+    /** The form was closed, as what it would have paid has come another way. */
+    isCovered,
     close() {
       setOpened(null);
       setWasClosed(true);

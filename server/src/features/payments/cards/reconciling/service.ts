@@ -3,7 +3,7 @@ import { dayMs } from '../../../../durations.ts';
 import { type CardState, type CardSubscription, readAccount } from '../../../../stripe/account.ts';
 import type { StripeAccess } from '../../../../stripe/client.ts';
 import { StripeError } from '../../../../stripe/failures.ts';
-import { moveNextCharge, useSetup } from '../../../../stripe/subscriptions.ts';
+import { endUnpaid, moveNextCharge, useSetup } from '../../../../stripe/subscriptions.ts';
 import { mailMember } from '../../../auth/mailing/service.ts';
 import { keepPeriods } from '../../../billing/service.ts';
 import { lockMember } from '../../../members/repository.ts';
@@ -19,7 +19,17 @@ import {
   settleOwed,
   writeMirror,
 } from '../repository.ts';
-import { besideOf, currentOf, laterCharge, mirrorOf, nothing, periodsOf, rowsOf, soonerCharge } from '../rules.ts';
+import {
+  besideOf,
+  currentOf,
+  isOvertaken,
+  laterCharge,
+  mirrorOf,
+  nothing,
+  periodsOf,
+  rowsOf,
+  soonerCharge,
+} from '../rules.ts';
 import { coveredElsewhere, earlierOf, unlessForgotten } from '../service.ts';
 
 /** Others may write meanwhile; each time all is read anew. */
@@ -63,6 +73,7 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
         await changeAccount(ctx.db, memberId, { setupIntentId: current.setupIntentId });
       const covered = current ? await coveredElsewhere(ctx, now, current.plan) : null;
       if (isNews) await tell(ctx, member, { mirror, known, rows, beside: besideOf(mirror, covered) });
+      if (current && isOvertaken(current, covered, ctx.now())) return 'unpaid';
       const move = wantedMove(ctx, member, now, { state, current, covered });
       if (move !== null) return move;
       // It stands where it has to. Of who leaves it may have to come forward yet, should they stay.
@@ -71,7 +82,12 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
       return null;
     });
     if (move === 'overtaken') continue;
-    if (move === 'gone' || !move || !current) return;
+    // Whoever pays at this moment is before it: then what was paid is read anew.
+    if (move === 'unpaid' && current) {
+      await endUnpaid(stripe, current);
+      continue;
+    }
+    if (move === 'gone' || move === 'unpaid' || !move || !current) return;
     await moveNextCharge(stripe, current.id, move);
   }
   throw new StripeError('unavailable', 'overtaken');
