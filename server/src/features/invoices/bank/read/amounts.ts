@@ -1,3 +1,5 @@
+import { currenciesIn, type Said } from './currencies.ts';
+
 /** An amount of a list, as it stands there. */
 interface Written {
   /** Digits with a point before the decimals. */
@@ -13,36 +15,8 @@ const cellMax = 40;
 const bare = (cell: string) =>
   cell.replace(/[\s\u00a0\u202f'’]/g, '').replace(/^[+]|[a-z€$£]+\.?$|^[a-z€$£]+/gi, '');
 
-/** Signs and words of currencies that aren't their codes. */
-const signs: Record<string, readonly string[]> = {
-  '€': ['EUR'],
-  EURO: ['EUR'],
-  EUROS: ['EUR'],
-  '£': ['GBP'],
-  $: ['USD', 'CAD', 'AUD', 'NZD', 'MXN'],
-  US$: ['USD'],
-  CA$: ['CAD'],
-  C$: ['CAD'],
-  A$: ['AUD'],
-  NZ$: ['NZD'],
-  SFR: ['CHF'],
-  FR: ['CHF'],
-  KR: ['SEK', 'NOK', 'DKK'],
-};
-/** Behind or before an amount these say in which direction it went. */
-const directions = new Set(['S', 'H', 'D', 'C', 'DR', 'CR']);
-
-/**
- * Of which currencies an amount says that it is, by words or signs beside its digits: '$348.00', 'CHF 12.50'. Null: it says nothing.
- * Words that aren't known could be any currency, and are none that is meant.
- */
-export function currenciesIn(cell: string): readonly string[] | null {
-  if (cell.length > cellMax) return null;
-  const named = (cell.toUpperCase().match(/[\p{L}\p{Sc}]+/gu) ?? []).filter((word) => !directions.has(word));
-  if (named.length === 0) return null;
-  const [first = [], ...more] = named.map((word) => signs[word] ?? [word]);
-  return first.filter((one) => more.every((other) => other.includes(one)));
-}
+/** Of which currencies an amount says that it is, by words or signs beside its digits: '$348.00', 'CHF 12.50'. */
+export const currenciesBeside = (cell: string): Said => (cell.length > cellMax ? null : currenciesIn(cell));
 
 /** What the marks of one amount say; null: it could be either. */
 function markOf(cell: string): DecimalMark | null {

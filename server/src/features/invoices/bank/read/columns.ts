@@ -1,4 +1,5 @@
 import { foldToLetters } from '../../../../folding.ts';
+import { common, currenciesOfColumn, type Said, withoutCurrencies } from './currencies.ts';
 
 /** What a column of a bank's list can be about. */
 export type Role = keyof typeof names;
@@ -55,6 +56,9 @@ const names = {
       'withdrawals',
     ],
     ...['cargo', 'cargos', 'debe', 'gasto', 'gastos', 'debitos'],
+  ],
+  balance: [
+    ...['saldo', 'saldonachbuchung', 'kontostand', 'balance', 'runningbalance', 'accountbalance', 'solde'],
   ],
   direction: [
     ...['sollhaben', 'sollhabenkennzeichen', 'sollhabenkennung', 'direction', 'creditdebit', 'debitcredit'],
@@ -132,29 +136,23 @@ const known = new Map(roles.flatMap((role) => names[role].map((name, rank) => [n
 
 /** A longer one is a text. */
 const nameMax = 80;
-const codes = /\b(EUR|USD|GBP|CHF|PLN|CZK|HUF|RON|BGN|SEK|NOK|DKK|CAD|AUD|NZD|MXN)\b|(€)|(£)|\b(euros?)\b/i;
-
-/** 'Betrag (€)', 'Amount (EUR)', 'Débit euros', 'Importe EUR': of which currency a column's amounts are; blank: it doesn't say. */
-function currencyIn(name: string): string {
-  const [, code, euro, pound, word] = codes.exec(name) ?? [];
-  return euro || word ? 'EUR' : pound ? 'GBP' : (code?.toUpperCase() ?? '');
-}
-
 const lettersOf = (name: string) =>
   foldToLetters(name.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').replace(/\*\p{L}+/gu, ' '));
 
 function look(name: string) {
   if (name.length > nameMax) return undefined;
-  return (
-    known.get(lettersOf(name)) ?? known.get(lettersOf(name.replace(codes, ' ').replace(/\b(?:en|in)\s*$/i, ' ')))
-  );
+  const plain = name.normalize('NFKC');
+  const bare = withoutCurrencies(plain);
+  return [plain, bare, bare.replace(/\b(?:en|in)\s*$/i, ' ')]
+    .map((one) => known.get(lettersOf(one)))
+    .find((one) => one !== undefined);
 }
 
 export interface Columns {
   /** For each role its columns, the best one first. */
   places: Map<Role, number[]>;
-  /** Of the amounts, by their column's name; blank where it doesn't say. */
-  currency: string;
+  /** In which currencies the amounts of a column may be, by its name, or by those of the columns beside it. */
+  currencies: ReadonlyMap<number, Said>;
 }
 
 export function columnsOf(header: readonly string[]): Columns {
@@ -165,8 +163,11 @@ export function columnsOf(header: readonly string[]): Columns {
   const places = new Map<Role, number[]>();
   for (const { role, place } of found.toSorted((a, b) => a.rank - b.rank))
     places.set(role, [...(places.get(role) ?? []), place]);
-  const of = (role: Role) => header[places.get(role)?.[0] ?? -1] ?? '';
-  return { places, currency: currencyIn(of('credit')) || currencyIn(of('amount')) };
+  const ofPlace = (place: number) => currenciesOfColumn(header[place] ?? '');
+  const all = (...roles: Role[]) => roles.flatMap((role) => places.get(role) ?? []);
+  const beside = common(all('debit', 'balance').map(ofPlace));
+  const currencies = new Map(all('credit', 'amount').map((place) => [place, ofPlace(place) ?? beside]));
+  return { places, currencies };
 }
 
 /** Whether payments can be read by these columns: a day, and what came. */

@@ -3,8 +3,9 @@ import type { BankLineFault } from '@guildhall/contract/bank-files.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Row, splitRows } from '../../../../delimited.ts';
 import { smallestUnits } from '../../../../money.ts';
-import { amountOf, currenciesIn, type DecimalMark, decimalMarkOf } from './amounts.ts';
+import { amountOf, currenciesBeside, type DecimalMark, decimalMarkOf } from './amounts.ts';
 import { type Columns, columnsOf, isEnough, type Role } from './columns.ts';
+import { currencyOf, type Said } from './currencies.ts';
 import { type DayOrder, dayOf, dayOrderOf } from './days.ts';
 import {
   type BankEntry,
@@ -103,11 +104,16 @@ interface Sheet {
   columns: Columns;
   mark: DecimalMark | null;
   order: DayOrder;
-  currency: string;
+  /** By the office. */
+  chosen: string;
 }
 
-const cellsOf = ({ places }: Columns, role: Role, { cells }: Row) =>
-  (places.get(role) ?? []).map((place) => (cells[place] ?? '').trim()).filter((cell) => cell !== '');
+const filledOf = ({ places }: Columns, role: Role, { cells }: Row) =>
+  (places.get(role) ?? [])
+    .map((place) => ({ place, cell: (cells[place] ?? '').trim() }))
+    .filter(({ cell }) => cell !== '');
+
+const cellsOf = (columns: Columns, role: Role, row: Row) => filledOf(columns, role, row).map(({ cell }) => cell);
 
 function sheetOf(columns: Columns, rows: Row[], { today, currency }: Asked): Sheet {
   const allOf = (...roles: Role[]) => rows.flatMap((row) => roles.flatMap((role) => cellsOf(columns, role, row)));
@@ -118,7 +124,7 @@ function sheetOf(columns: Columns, rows: Row[], { today, currency }: Asked): She
       rows.flatMap((row) => daysIn(columns, row)[0] ?? []),
       today,
     ),
-    currency: columns.currency || (currency ?? ''),
+    chosen: currency ?? '',
   };
 }
 
@@ -134,26 +140,34 @@ const incoming = /^(?:h|haben|c|cr|crdt|credit|crédit|gutschrift|in|\+|abono|ha
 interface Income {
   /** Digits with a point. */
   decimal: string;
-  /** Of which currencies the cell says that it is; null: it doesn't. */
-  currencies: readonly string[] | null;
+  /** What the cell says of its currency, and what its column says. */
+  amount: Said;
+  column: Said;
 }
 
 /** The amount that came. */
 function incomeOf({ columns, mark }: Sheet, row: Row): Income | 'left_out' | undefined {
   const of = (role: Role) => cellsOf(columns, role, row);
-  const [credit, debit] = [of('credit')[0], of('debit')[0]];
+  const [credit, debit] = [filledOf(columns, 'credit', row)[0], of('debit')[0]];
   const isNothing = (cell: string | undefined) =>
     cell === undefined || (cell.length < 40 && /^[-+\s]*0*[.,]?0*$/.test(cell));
-  if (isNothing(credit) && !isNothing(debit)) return 'left_out';
-  const [cell] = isNothing(credit) ? of('amount') : [credit];
-  if (cell === undefined) return isNothing(credit) && columns.places.has('credit') ? 'left_out' : undefined;
+  const hasCredit = !isNothing(credit?.cell);
+  if (!hasCredit && !isNothing(debit)) return 'left_out';
+  const found = hasCredit ? credit : filledOf(columns, 'amount', row)[0];
+  if (!found) return columns.places.has('credit') ? 'left_out' : undefined;
+  const { place, cell } = found;
   const written = amountOf(cell, mark);
   if (!written) return undefined;
   const [direction = ''] = of('direction');
   const isOut = written.isNegative || outgoing.test(direction) || !/[1-9]/.test(written.decimal);
   // Where a column says the direction, a word that it doesn't know may be either.
   if (!isOut && direction !== '' && !incoming.test(direction)) return undefined;
-  return isOut ? 'left_out' : { decimal: written.decimal, currencies: currenciesIn(cell) };
+  if (isOut) return 'left_out';
+  return {
+    decimal: written.decimal,
+    amount: currenciesBeside(cell),
+    column: columns.currencies.get(place) ?? null,
+  };
 }
 
 function entryOf(sheet: Sheet, row: Row): BankEntry | BankLineFault | 'left_out' {
@@ -167,14 +181,15 @@ function entryOf(sheet: Sheet, row: Row): BankEntry | BankLineFault | 'left_out'
     .map((cell) => dayOf(cell, order))
     .find((day) => day !== undefined);
   if (!bookedOn) return 'day';
-  const currency = (of('currency')[0] ?? sheet.currency).toUpperCase().replace('€', 'EUR').replace('£', 'GBP');
-  if (currency === '' && !columns.places.has('currency'))
+  const { currency, fault } = currencyOf({ ...income, cell: of('currency')[0] ?? '', chosen: sheet.chosen });
+  // In a column of currencies a blank cell is the row's own fault.
+  const isOwnFault = columns.places.has('currency') && of('currency').length === 0;
+  if (fault === 'unsaid' && !isOwnFault)
     throw new UnreadableFile(
       message('The file does not say in which currency its amounts are. Please choose it.'),
       'currency',
     );
-  if (!/^[A-Z]{3}$/.test(currency)) return 'currency';
-  if (income.currencies && !income.currencies.includes(currency)) return 'other_currency';
+  if (currency === undefined) return fault === 'other_currency' ? fault : 'currency';
   const amount = smallestUnits(income.decimal, currency);
   if (!amount) return 'amount';
   const purpose = tidied([...new Set(of('purpose'))].join(' '), purposeMax);
