@@ -1,4 +1,4 @@
-import { currenciesIn, type Said } from './currencies.ts';
+import { currenciesIn, isAbbreviation, type Said } from './currencies.ts';
 
 /** An amount of a list, as it stands there. */
 interface Written {
@@ -12,8 +12,14 @@ export type DecimalMark = '.' | ',';
 /** A longer cell is no amount. The patterns below would take minutes over one that is meant to harm. */
 const cellMax = 40;
 
+/** The point of 'Fr. 79.00' is the word's. That of 'EUR.50' is none. */
+const withoutPoints = (cell: string) =>
+  cell.replace(/[\p{L}\p{M}]+\./gu, (found) => (isAbbreviation(found.slice(0, -1)) ? found.slice(0, -1) : found));
+
 const bare = (cell: string) =>
-  cell.replace(/[\s\u00a0\u202f'’]/g, '').replace(/^[+]|[a-z€$£]+\.?$|^[a-z€$£]+/gi, '');
+  withoutPoints(cell)
+    .replace(/[\s\u00a0\u202f'’]/g, '')
+    .replace(/^[+]|[\p{L}\p{M}\p{Sc}]+\.?$|^[\p{L}\p{M}\p{Sc}]+/gu, '');
 
 /** Of which currencies an amount says that it is, by words or signs beside its digits: '$348.00', 'CHF 12.50'. */
 export const currenciesBeside = (cell: string): Said => (cell.length > cellMax ? null : currenciesIn(cell));
@@ -46,7 +52,10 @@ export function decimalMarkOf(cells: Iterable<string>): DecimalMark | null {
 export function amountOf(cell: string, mark: DecimalMark | null): Written | undefined {
   if (cell.length > cellMax) return undefined;
   // '-12,00', '12,00-', '(12.00)' and '12,00 S' went out.
-  const isNegative = /^\s*(?:[a-z€$£]+\s*)?[-−(]|[-−]\s*(?:[a-z€$£]+)?\s*$|[\d\s](?:S|D|DR)\s*$/i.test(cell);
+  const isNegative =
+    /^\s*(?:[\p{L}\p{M}\p{Sc}]+\.?\s*)?[-−(]|[-−]\s*(?:[\p{L}\p{M}\p{Sc}]+\.?)?\s*$|[\d\s](?:S|D|DR)\s*$/iu.test(
+      cell,
+    );
   const digits = bare(cell.replace(/[-−()]/g, ''));
   if (!mark) return /^\d+$/.test(digits) ? { decimal: digits, isNegative } : undefined;
   const grouping = mark === '.' ? ',' : '.';

@@ -106,3 +106,68 @@ test('a column of currencies may not speak against the amount’s own', async ()
     '3100 USD',
   ]);
 });
+
+test.each([
+  ['$79.00', 'SGD'],
+  ['S$79.00', 'SGD'],
+  ['S$ 79.00', 'SGD'],
+  ['79.00 $', 'TWD'],
+  ['79,00 zł', 'PLN'],
+  ['79,00 Kč', 'CZK'],
+  ['79,00 kr.', 'SEK'],
+  ['kr. 79,00', 'DKK'],
+  ['kr.79,00', 'NOK'],
+  ['Fr. 79.00', 'CHF'],
+  ['Fr.79.00', 'CHF'],
+  ['SFr. 79.00', 'CHF'],
+  ['₺79,00', 'TRY'],
+  ['R$ 79,00', 'BRL'],
+  ['Rs. 79.00', 'INR'],
+  ['79,00 Lei', 'RON'],
+])('the amount %s is read as %s', async (amount, currency) => {
+  expect(await verdicts('Date;Amount;Description', [`2026-01-15;${amount};x`], currency)).toEqual([
+    `7900 ${currency}`,
+  ]);
+});
+
+test.each(['-79,00 zł', 'zł -79,00', '79,00- zł', '(79,00) zł', 'kr. -79,00', '79,00 Kč-'])(
+  '%s went out',
+  async (amount) => {
+    const { leftOut } = await read(`Date;Amount;Currency;Description\n2026-01-15;${amount};PLN;x`);
+    expect(leftOut).toBe(1);
+  },
+);
+
+test('the point of an abbreviation has no say in what a point means', async () => {
+  const amounts = ['Fr. 1.234', 'kr. 1.500,00', '1 500,00 Kč', '1.234'];
+  const rows = amounts.map((amount) => `2026-01-15;${amount};x`);
+  expect(await verdicts('Date;Amount;Description', rows, 'DKK')).toEqual([
+    'other_currency',
+    '150000 DKK',
+    'other_currency',
+    '123400 DKK',
+  ]);
+});
+
+test.each(['EUR.50', 'EUR .50', '€.50', 'Fr .50', 'Fr..50'])('the point of %s begins decimals', async (amount) => {
+  const [says] = await verdicts(
+    'Date;Amount;Description',
+    [`2026-01-15;${amount};x`],
+    /Fr/.test(amount) ? 'CHF' : 'EUR',
+  );
+  expect(says).toBe('amount');
+});
+
+test.each([
+  ['$', 'SGD', '7900 SGD'],
+  ['S$', 'SGD', '7900 SGD'],
+  ['$', 'EUR', 'other_currency'],
+  ['zł', 'PLN', '7900 PLN'],
+  ['Kč', undefined, '7900 CZK'],
+  ['€', undefined, '7900 EUR'],
+  ['£', 'GBP', '7900 GBP'],
+  ['Taler', 'EUR', 'currency'],
+])('a column of currencies may say %s, with %s chosen', async (sign, chosen, says) => {
+  const rows = [`2026-01-15;79.00;${sign};x`];
+  expect(await verdicts('Date;Amount;Currency;Description', rows, chosen)).toEqual([says]);
+});

@@ -38,6 +38,7 @@ const more: Record<string, string> = {
   F: 'CHF XOF XAF XPF',
   CFA: 'XOF XAF',
   FCFA: 'XOF XAF',
+  RS: 'INR',
   KRONER: 'NOK DKK',
   KRONOR: 'SEK',
   ZLOTY: 'PLN',
@@ -88,6 +89,12 @@ export const currenciesIn = (text: string): Said =>
       .filter((word) => !directions.has(word))
       .map((word) => meaningOf(word) ?? [word]),
   );
+
+/** Written with a point behind it: a word that is no code. */
+export const isAbbreviation = (text: string): boolean => {
+  const [word = '', ...more] = wordsIn(text);
+  return more.length === 0 && !codes.has(word) && known.has(word);
+};
 
 /** Alone, a letter in a column's name is no currency. */
 const isPlain = (word: string) => /^\p{L}$/u.test(word);
