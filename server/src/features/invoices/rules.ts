@@ -33,7 +33,7 @@ const places = 5;
 const padded = (sequence: number) => String(sequence).padStart(places, '0');
 
 /** Letters of a series that began after a restore: always so many. */
-const markLength = 4;
+export const markLength = 4;
 const slotMs = 2 * minuteMs;
 
 /**

@@ -46,6 +46,19 @@ test.each([
 });
 
 test.each([
+  'HW-2026NTOO-00003',
+  'HW-2026-NTOO-00003',
+  'HW 2026 NTOO 00003',
+  'HW2026NTOO00003',
+  'hw-2026nt oo-00003',
+  'HW-2026NTO\nO-00003',
+  'HW-2026NT-OO-00003',
+  'HW-2026NTOO-000 03',
+])('the number of a restored series in %j is found', (text) => {
+  expect(named(text).numbers).toEqual(['HW-2026NTOO-00003']);
+});
+
+test.each([
   'HW-2026-0001',
   'HW-1026-00001',
   '2026-00001',

@@ -1,6 +1,6 @@
 import type { BankReason } from '@guildhall/contract/bank-files.ts';
 import { mod97 } from '@guildhall/contract/invoice-fields.ts';
-import { daysLater, numberOf } from '../../rules.ts';
+import { daysLater, markLength, numberOf } from '../../rules.ts';
 import type { Invoice } from '../../tables.ts';
 import type { BankEntry } from '../read/entries.ts';
 
@@ -29,10 +29,12 @@ export function namesIn({ references, purpose }: Words): Named {
   };
 }
 
+const referencePattern = new RegExp(`RF\\d{2}[A-Z]{1,6}\\d{4}(?:[A-Z]{${markLength}})?(?=(\\d{5,9}))`, 'g');
+
 /** ISO 11649, also where a bank or a person put blanks into it, or wrote on without one behind it. */
 function referencesIn(text: string): string[] {
   const whole = text.replaceAll(/[\s.\-/]/g, '');
-  return [...whole.matchAll(/RF\d{2}[A-Z]{1,6}\d{4}(?:[A-Z]{4})?(?=(\d{5,9}))/g)].flatMap(([head, digits = '']) =>
+  return [...whole.matchAll(referencePattern)].flatMap(([head, digits = '']) =>
     sequencesIn(digits)
       .map((sequence) => head + sequence)
       .filter((reference) => mod97(reference.slice(4) + reference.slice(0, 4)) === 1),
@@ -45,12 +47,18 @@ const sequencesIn = (digits: string) =>
     ? [digits.slice(0, 5)]
     : Array.from({ length: digits.length - 4 }, (_, more) => digits.slice(0, 5 + more));
 
-/** Numbers as 'HW-2026-00001', 'HW 2026 00001', 'HW202600001', also broken by a bank's line end; after a restore 'HW-2026KFCA-00001'. */
+/** After a restore 'HW-2026KFCA-00001': the letters may be set apart, or broken by a line end. */
+const markPattern = `(?:[A-Z][\\s-]?){${markLength - 1}}[A-Z]`;
+const numberPattern = new RegExp(
+  `(?<![A-Z\\d])([A-Z]{1,6})[\\s./_-]{0,2}(2\\d{3})(?:[\\s./_-]{0,2}(${markPattern}))?[\\s./_-]{0,2}((?:\\d\\s?){5,9})(?!\\d)`,
+  'g',
+);
+
+/** Numbers as 'HW-2026-00001', 'HW 2026 00001', 'HW202600001', also broken by a bank's line end. */
 function numbersIn(text: string): string[] {
-  const found = text.matchAll(
-    /(?<![A-Z\d])([A-Z]{1,6})[\s./_-]{0,2}(2\d{3})(?:\s?([A-Z]{4}))?[\s./_-]{0,2}((?:\d\s?){5,9})(?!\d)/g,
-  );
-  return [...found].flatMap(([, prefix = '', year = '', mark = '', written = '']) => {
+  const found = text.matchAll(numberPattern);
+  return [...found].flatMap(([, prefix = '', year = '', letters = '', written = '']) => {
+    const mark = letters.replaceAll(/[^A-Z]/g, '');
     // Blanks in it are a line end, or what stands behind it begins there.
     const [first = ''] = written.split(/\s/);
     const digits = written.replaceAll(/\s/g, '');
