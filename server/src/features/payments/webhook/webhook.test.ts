@@ -66,6 +66,10 @@ test.each([
   ['no data', { data: undefined }],
   ['data that is null', { data: null }],
   ['text for its mode', { livemode: 'no' }],
+  ['a customer that no database takes', { data: { object: { customer: 'a\u0000b' } } }],
+  ['a payment that no database takes', { data: { object: { payment_intent: 'a\u0000b' } } }],
+  ['a customer of too many characters', { data: { object: { customer: 'c'.repeat(256) } } }],
+  ['an empty customer', { data: { object: { customer: '' } } }],
 ])('an event with %s is refused, though it is signed', async (_, changes) => {
   const { paid } = await paidInSilence('Odd');
   const before = await stored();
