@@ -37,8 +37,13 @@ export async function keepStray(db: Database, row: StrayCustomer): Promise<void>
   await db.insert(strayCustomers).values(row).onConflictDoUpdate({ target: strayCustomers.customerId, set: row });
 }
 
-export async function deleteStray(db: Database, customerId: string): Promise<void> {
-  await db.delete(strayCustomers).where(eq(strayCustomers.customerId, customerId));
+/** False: it was deleted before. */
+export async function deleteStray(db: Database, customerId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(strayCustomers)
+    .where(eq(strayCustomers.customerId, customerId))
+    .returning({ customerId: strayCustomers.customerId });
+  return deleted.length > 0;
 }
 
 /** Nothing of theirs runs any more: a look through all of these keys' account has not seen them. */

@@ -110,6 +110,9 @@ export async function listStrayPayments(ctx: Context): Promise<StrayPayments> {
   };
 }
 
+/** Another admin was faster. */
+const endedAlready = () => notFound(message('This payment is not in the list any more. Reload the page.'));
+
 /** Whoever is charged for nothing is charged no more, and has back what they paid for time that isn't over. */
 export async function endStray(
   ctx: Context,
@@ -118,8 +121,7 @@ export async function endStray(
   { params: { customerId } }: Request<typeof endStrayPayment>,
 ): Promise<StrayPayments> {
   const stray = await findStray(ctx.db, customerId);
-  // Another admin was faster.
-  if (!stray) throw notFound(message('This payment is not in the list any more. Reload the page.'));
+  if (!stray) throw endedAlready();
   if (!isOf(await keysOf(ctx, stripe), stray))
     throw new AppError(
       'conflict',
@@ -132,7 +134,8 @@ export async function endStray(
   }
   await endAndRefund(stripe, customerId, ctx.now());
   await inTransaction(ctx, async (ctx) => {
-    await deleteStray(ctx.db, customerId);
+    // Of several who ended it at once, one did: it is one act.
+    if (!(await deleteStray(ctx.db, customerId))) throw endedAlready();
     await recordAct(ctx, { act: 'payments.ended', details: { what: customerId } });
   });
   ctx.log.warn({ memberId: viewer.id, customerId }, 'an admin ended what nobody knew whom it charges');
