@@ -60,13 +60,14 @@ export type CardPeriod = Pick<Period, 'plan' | 'version' | 'startsAt' | 'endsAt'
 /**
  * Makes what the member's card has paid exactly these periods. They count from now where they begin later.
  * @param staying the keys of those that an earlier customer has paid: nobody tells of them any more
+ * @returns whether time that was paid is less than it was, and what waited behind it comes forward
  */
 export async function keepPeriods(
   ctx: Context,
   memberId: number,
   paid: CardPeriod[],
   staying: string[] = [],
-): Promise<void> {
+): Promise<boolean> {
   const member = await requireMember(ctx, memberId);
   const wanted = await withKnownVersions(ctx, paid);
   const now = ctx.now();
@@ -81,6 +82,7 @@ export async function keepPeriods(
   for (const row of wanted.filter(({ key }) => !kept.some((one) => one.key === key)))
     await insertPeriod(ctx.db, { ...row, memberId, source: 'card', createdAt: now });
   await bringInLine(ctx, member, { isCut });
+  return isCut;
 }
 
 /** Of a site that another one's database was put in place of, the card provider may name versions that nobody knows here, or of another plan. */

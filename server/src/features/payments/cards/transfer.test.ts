@@ -100,3 +100,54 @@ describe('an invoice that is paid by transfer while the card form is open', () =
     });
   });
 });
+
+describe('months that are paid by transfer behind what the card has paid', () => {
+  beforeAll(async () => {
+    admin = await app.join('Cashier', { role: 'admin' });
+  });
+
+  async function paidBoth(name: string) {
+    const caller = await stripe.subscribed(name);
+    const { id, total } = await askFor(await billed(caller), 'premium', 2);
+    const body = { amount: total.amount, paidOn: '2026-01-15', reference: `NTRY ${id}` };
+    await admin.call(recordInvoicePayment, { params: { id }, body });
+    await stripe.settled();
+    await expectChargeAtEnd(caller, 3);
+    return caller;
+  }
+  async function expectChargeAtEnd(caller: Caller, months: number) {
+    const { plan, validUntil, subscription } = await stripe.membership(caller);
+    expect(plan).toBe('premium');
+    expect(Math.round(secondsUntil(validUntil) / day / 30.4)).toBe(months);
+    expect(Math.abs(secondsUntil(subscription?.nextCharge?.at) - secondsUntil(validUntil))).toBeLessThan(2);
+  }
+
+  test('come forward where the card’s month is given back, and the next charge with them', async () => {
+    const caller = await paidBoth('Refunded');
+    await stripe.refund(caller);
+    await expectChargeAtEnd(caller, 2);
+    const { validUntil } = await stripe.membership(caller);
+    const mail = app.mails.findLast(({ to }) => to === caller.member?.email);
+    expect(mail?.subject).toBe('A payment was given back');
+    const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(`on ${words.format(validUntil ?? 0)}. If you do not`);
+  });
+
+  test('come forward while the card’s month is disputed, and go back once that is won', async () => {
+    const caller = await paidBoth('Disputed');
+    const id = await stripe.dispute(caller);
+    await expectChargeAtEnd(caller, 2);
+    await stripe.closeDispute(id, 'won');
+    await expectChargeAtEnd(caller, 3);
+  });
+});
+
+test('a refund where the card pays alone leaves the next charge where it was', async () => {
+  const caller = await stripe.subscribed('Alone');
+  const { subscription } = await stripe.membership(caller);
+  await stripe.refund(caller);
+  expect(await stripe.membership(caller)).toMatchObject({
+    plan: 'free',
+    subscription: { nextCharge: subscription?.nextCharge },
+  });
+});

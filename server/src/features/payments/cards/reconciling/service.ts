@@ -40,8 +40,8 @@ const newsMs = 14 * dayMs;
 /**
  * Brings the member's card and membership in line with what Stripe says. What events and addresses claim counts for nothing here.
  * Doing it again, at once or in any order, changes nothing more.
- * A charge comes sooner only where time that it waits for was taken back here (`shortenedAt`). Else it never does, since a database
- * that was restored knows less than it did, and an operator may have given days at Stripe.
+ * A charge comes sooner only where time that it waits for was taken back here, or given back there (`shortenedAt`). Else it never does,
+ * since a database that was restored knows less than it did, and an operator may have given days at Stripe.
  */
 export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: number): Promise<void> {
   for (let tries = 0; tries < triesMax; tries += 1) {
@@ -67,14 +67,20 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
         await writeMirror(ctx.db, memberId, mirror);
         ctx.signal({ members: [memberId] }, { type: 'me_changed' });
       }
-      await keepPeriods(ctx, memberId, periodsOf(state), staying);
+      const isCut = await keepPeriods(ctx, memberId, periodsOf(state), staying);
       // Where a card is about to be given: Stripe names it only until it was.
       if (current?.status === 'incomplete' && current.setupIntentId && now.setupIntentId !== current.setupIntentId)
         await changeAccount(ctx.db, memberId, { setupIntentId: current.setupIntentId });
       const covered = current ? await coveredElsewhere(ctx, now, current.plan) : null;
-      if (isNews) await tell(ctx, member, { mirror, known, rows, beside: besideOf(mirror, covered) });
-      if (current && isOvertaken(current, covered, ctx.now())) return 'unpaid';
+      // It follows what is left. A card that pays alone is charged on its day.
+      if (isCut && covered) {
+        now.shortenedAt = ctx.now();
+        await changeAccount(ctx.db, memberId, { shortenedAt: now.shortenedAt });
+      }
       const move = wantedMove(ctx, member, now, { state, current, covered });
+      const charge = move ?? mirror.nextChargeAt;
+      if (isNews) await tell(ctx, member, { mirror, charge, known, rows, beside: besideOf(mirror, covered) });
+      if (current && isOvertaken(current, covered, ctx.now())) return 'unpaid';
       if (move !== null) return move;
       // It stands where it has to. Of who leaves it may have to come forward yet, should they stay.
       if (now.shortenedAt && mayCharge(ctx, member))
@@ -142,10 +148,18 @@ async function tell(
   member: User,
   {
     mirror,
+    charge,
     known,
     rows,
     beside,
-  }: { mirror: CardMirror; known: CardInvoiceRow[]; rows: CardInvoiceRow[]; beside: Beside | null },
+  }: {
+    mirror: CardMirror;
+    /** When the next one comes, once it was moved. */
+    charge: Date | null;
+    known: CardInvoiceRow[];
+    rows: CardInvoiceRow[];
+    beside: Beside | null;
+  },
 ): Promise<void> {
   for (const row of rows) {
     const before = known.find(({ id }) => id === row.id)?.status;
@@ -157,7 +171,7 @@ async function tell(
     if (row.status === 'failed') await mailMember(ctx, member, failureMail(ctx.config, member, row));
     // What was given back before anybody saw it paid is no news.
     if (before && row.status === 'refunded')
-      await mailMember(ctx, member, returnMail(ctx.config, member, row, mirror));
+      await mailMember(ctx, member, returnMail(ctx.config, member, row, { ...mirror, nextChargeAt: charge }));
     if (before && row.status === 'disputed') await mailMember(ctx, member, disputeMail(ctx.config, member, row));
   }
 }
