@@ -77,18 +77,45 @@ export async function readAccount(stripe: StripeAccess, customer: string): Promi
       all(client.charges.list({ customer, limit: aPage })),
     ]),
   );
+  const returned = await returnedOf(stripe, charges);
+  return {
+    subscriptions: subscriptions.flatMap((one) => toSubscription(one) ?? []),
+    invoices: invoices.flatMap((one) => toInvoice(one, returned) ?? []),
+  };
+}
+
+/** One invoice, also of a customer who is gone there; null: these keys don't know it. */
+export async function readInvoice(
+  stripe: StripeAccess,
+  { id, paymentIntentId }: { id: string; paymentIntentId: string },
+): Promise<CardInvoice | null> {
+  try {
+    const [invoice, charges] = await stripe.ask((client) =>
+      Promise.all([
+        client.invoices.retrieve(id, { expand: ['payments'] }),
+        all(client.charges.list({ payment_intent: paymentIntentId, limit: aPage })),
+      ]),
+    );
+    return toInvoice(invoice, await returnedOf(stripe, charges));
+  } catch (error) {
+    if (error instanceof StripeError && error.failure === 'gone') return null;
+    throw error;
+  }
+}
+
+type Returned = Map<string, 'refunded' | 'disputed'>;
+
+/** The payments that were given back, or are held back. */
+async function returnedOf(stripe: StripeAccess, charges: Stripe.Charge[]): Promise<Returned> {
   const disputed = charges.filter((charge) => charge.disputed);
   const lost = await Promise.all(disputed.map((charge) => isHeldAgainst(stripe, charge.id)));
-  const returned = new Map<string, 'refunded' | 'disputed'>();
+  const returned: Returned = new Map();
   for (const { payment_intent, refunded } of charges)
     if (refunded) returned.set(idOf(payment_intent) ?? '', 'refunded');
   disputed.forEach(({ payment_intent }, index) => {
     if (lost[index]) returned.set(idOf(payment_intent) ?? '', 'disputed');
   });
-  return {
-    subscriptions: subscriptions.flatMap((one) => toSubscription(one) ?? []),
-    invoices: invoices.flatMap((one) => toInvoice(one, returned) ?? []),
-  };
+  return returned;
 }
 
 async function all<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
@@ -145,7 +172,7 @@ function statusOf({ status }: Stripe.Subscription, hasCard: boolean): CardSubscr
 }
 
 /** Null: it takes no money for time, as that of a trial, or isn't one of ours. What a coupon pays in full is time, too. */
-function toInvoice(from: Stripe.Invoice, returned: Map<string, 'refunded' | 'disputed'>): CardInvoice | null {
+function toInvoice(from: Stripe.Invoice, returned: Returned): CardInvoice | null {
   if (from.subtotal <= 0 || !from.parent?.subscription_details) return null;
   // What the invoice takes money for; the other lines of a change give some back.
   const [line] = from.lines.data

@@ -146,7 +146,10 @@ const calls: Record<string, Work> = {
     if (!collect(world, invoice)) throw new Refusal(402, 'card_error', 'Your card was declined.', 'card_declined');
     return invoice;
   },
-  'GET charges': listOf('charge'),
+  'GET charges': listOf('charge', (one, form) => {
+    const intent = form.text('payment_intent');
+    return intent === undefined || one.payment_intent === intent;
+  }),
   'POST refunds': ({ world, form }) => {
     const intent = world.memory.find('payment_intent', form.text('payment_intent') ?? null);
     return refund(world, form.text('charge') ?? intent?.latest_charge ?? '', form.number('amount'));

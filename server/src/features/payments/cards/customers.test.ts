@@ -1,7 +1,8 @@
 import { listMembershipInvoices, startCardUpdate } from '@guildhall/contract/card-payments.ts';
 import { updateProfile } from '@guildhall/contract/profile.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../context.ts';
+import { closeDispute, dispute, refund } from '../../../sandbox/stripe/cards.ts';
 import type { Caller } from '../../../test/harness.ts';
 import { day, useCards } from '../../../test/stripe.ts';
 import { changeAccount } from '../../members/service.ts';
@@ -90,4 +91,74 @@ test('who was deleted at Stripe keeps the time and the receipts that they paid f
   expect(Number(ends) - Number(validUntil)).toBeGreaterThan(27 * day * 1000);
   const { rows } = await app.pool.query('select status from card_invoices where member_id = $1', [caller.id]);
   expect(rows).toEqual([{ status: 'paid' }, { status: 'paid' }]);
+});
+
+describe('what an earlier customer has paid', () => {
+  /** Has paid, was deleted at Stripe, and has begun anew: the first charge waits for the end of what was paid. */
+  async function begunAnew(name: string) {
+    const caller = await stripe.subscribed(name);
+    const earlier = await stripe.customerOf(caller);
+    const [charge] = world.memory.list('charge', (one) => one.customer === earlier);
+    stripe.ask(`DELETE customers/${earlier}`);
+    await stripe.settled();
+    await stripe.pay((await stripe.begin(caller)).clientSecret);
+    await stripe.settled();
+    expect(await stripe.customerOf(caller)).not.toBe(earlier);
+    expect(await stripe.membership(caller)).toMatchObject({
+      plan: 'premium',
+      subscription: { status: 'trialing' },
+    });
+    return { caller, charge: String(charge?.id) };
+  }
+  const statusesOf = async (caller: Caller) =>
+    (await caller.call(listMembershipInvoices)).map(({ status }) => status);
+  const waitOf = async (caller: Caller) => {
+    const { subscription } = await stripe.membership(caller);
+    return (Number(subscription?.nextCharge?.at) - app.ctx.now().getTime()) / 1000;
+  };
+  async function expectReturned(caller: Caller) {
+    expect(await stripe.membership(caller)).toMatchObject({ plan: 'free', subscription: { status: 'trialing' } });
+    expect(await statusesOf(caller)).toEqual(['refunded']);
+    // It waited for that time: a day is left to say that nothing more is wanted.
+    expect(await waitOf(caller)).toBeLessThanOrEqual(day + 60);
+    const told = app.mails.filter(
+      ({ to, subject }) => to === caller.member?.email && subject.includes('given back'),
+    );
+    expect(told).toHaveLength(1);
+  }
+
+  test('and was given back no longer counts, though the member has begun anew', async () => {
+    const { caller, charge } = await begunAnew('Anew');
+    stripe.doing(() => refund(world, charge));
+    await stripe.settled();
+    await expectReturned(caller);
+    await app.doJob('watch-cards');
+    await app.runJobs();
+    await expectReturned(caller);
+  });
+
+  test('and was given back is seen by the daily look, should nobody tell of it', async () => {
+    const { caller, charge } = await begunAnew('Untold');
+    await stripe.withHeldEvents(async () => {
+      stripe.doing(() => refund(world, charge));
+    });
+    for (const event of world.memory.list('event', ({ _answer }) => _answer === null)) event._answer = 'kept back';
+    expect(await statusesOf(caller)).toEqual(['paid']);
+    await app.doJob('watch-cards');
+    await app.runJobs();
+    await expectReturned(caller);
+  });
+
+  test('and is disputed doesn’t count until that is won, and moves no charge', async () => {
+    const { caller, charge } = await begunAnew('Doubted');
+    const { validUntil, subscription } = await stripe.membership(caller);
+    const { id } = stripe.doing(() => dispute(world, charge));
+    await stripe.settled();
+    expect(await stripe.membership(caller)).toMatchObject({ plan: 'free', subscription });
+    expect(await statusesOf(caller)).toEqual(['disputed']);
+    stripe.doing(() => closeDispute(world, id, 'won'));
+    await stripe.settled();
+    expect(await stripe.membership(caller)).toMatchObject({ plan: 'premium', validUntil, subscription });
+    expect(await statusesOf(caller)).toEqual(['paid']);
+  });
 });

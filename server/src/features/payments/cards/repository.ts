@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { and, desc, eq, gt, lt, ne, notInArray, sql } from '../../../db/drizzle.ts';
+import { and, desc, eq, gt, inArray, lt, ne, notInArray, sql } from '../../../db/drizzle.ts';
 import { findRow, listRows, streamRows } from '../../../db/statement.ts';
 import {
   type CardAccount,
@@ -91,9 +91,9 @@ export async function listWatched(
     sql`select member_id as "memberId", u.is_hidden as "isLeaving",
           renamed_at is not null as "isRenamed"
         from card_accounts a join users u on u.id = a.member_id
-        where member_id > ${after} and customer_id is not null
-          and (subscription_id is not null or attempt is not null or renamed_at is not null
-            or u.is_hidden or exists (
+        where member_id > ${after}
+          and (customer_id is not null and (subscription_id is not null or attempt is not null
+            or renamed_at is not null or u.is_hidden) or exists (
             select from card_invoices i where i.member_id = a.member_id and i.issued_at > ${since}))
         order by member_id limit ${limit}`,
   );
@@ -198,6 +198,31 @@ export async function listEarlier(
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * What other customers than this one have paid since, the newest first: one may have it given back, or have it disputed, though the
+ * member pays by another since. Those of the other mode these keys don't know.
+ */
+export function listEarlierPaid(
+  db: Database,
+  { memberId, customerId }: Pick<CardAccount, 'memberId' | 'customerId'>,
+  { isLive, since, limit }: { isLive: boolean; since: Date; limit: number },
+): Promise<CardInvoiceRow[]> {
+  return db
+    .select()
+    .from(cardInvoices)
+    .where(
+      and(
+        eq(cardInvoices.memberId, memberId),
+        customerId === null ? undefined : ne(cardInvoices.customerId, customerId),
+        eq(cardInvoices.isLive, isLive),
+        inArray(cardInvoices.status, ['paid', 'disputed']),
+        gt(cardInvoices.issuedAt, since),
+      ),
+    )
+    .orderBy(desc(cardInvoices.issuedAt), desc(cardInvoices.id))
+    .limit(limit);
 }
 
 /** The member has these, and those that stay. */

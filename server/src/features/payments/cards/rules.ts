@@ -30,7 +30,7 @@ export function currentOf({ subscriptions }: CardState): CardSubscription | unde
 }
 
 /** What has been paid and not given back: each such invoice is time of its plan, and nothing else is. */
-export function periodsOf({ invoices }: CardState): CardPeriod[] {
+export function periodsOf({ invoices }: Pick<CardState, 'invoices'>): CardPeriod[] {
   return invoices.flatMap(({ id, plan, version, status, startsAt, endsAt }) =>
     status === 'paid' && plan ? [{ key: id, plan, version, startsAt, endsAt }] : [],
   );

@@ -4,7 +4,9 @@ import type { Membership, PaidPlan } from '@guildhall/contract/membership.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { readSiteId } from '../../../db/site.ts';
+import { dayMs } from '../../../durations.ts';
 import { AppError } from '../../../http/errors.ts';
+import { type CardInvoice, readInvoice } from '../../../stripe/account.ts';
 import type { StripeAccess } from '../../../stripe/client.ts';
 import { StripeError } from '../../../stripe/failures.ts';
 import { holdOf } from '../../../stripe/held.ts';
@@ -14,8 +16,15 @@ import { coveredUntil } from '../../billing/service.ts';
 import { lockMember } from '../../members/repository.ts';
 import { hasBilling } from '../../members/rules.ts';
 import type { User } from '../../members/tables.ts';
-import type { CardAccount } from '../tables.ts';
-import { addLeaving, changeAccount, findAccount, listEarlier, listInvoices } from './repository.ts';
+import type { CardAccount, CardInvoiceRow } from '../tables.ts';
+import {
+  addLeaving,
+  changeAccount,
+  findAccount,
+  listEarlier,
+  listEarlierPaid,
+  listInvoices,
+} from './repository.ts';
 import { nothing, toSubscription } from './rules.ts';
 
 const invoicesMax = 100;
@@ -59,6 +68,35 @@ export const earlierOf = (
   ctx: Context,
   account: Pick<CardAccount, 'memberId' | 'customerId'>,
 ): Promise<string[]> => listEarlier(ctx.db, account, hasLiveKeys(ctx));
+
+/** A year that was paid may be given back until it is over. */
+const returnableMs = 400 * dayMs;
+/** So many payments of earlier customers are looked at. */
+const earlierMax = 30;
+
+/** What has become of a payment since it was read last. */
+export interface Returned {
+  was: CardInvoiceRow;
+  invoice: CardInvoice;
+}
+
+/** What was given back, or is disputed, of what earlier customers have paid, or was won since. */
+export async function returnedEarlier(
+  ctx: Context,
+  stripe: StripeAccess,
+  account: Pick<CardAccount, 'memberId' | 'customerId'>,
+): Promise<Returned[]> {
+  const since = new Date(ctx.now().getTime() - returnableMs);
+  const rows = await listEarlierPaid(ctx.db, account, { isLive: hasLiveKeys(ctx), since, limit: earlierMax });
+  const read = await Promise.all(
+    rows.map(async (was) => {
+      const { id, paymentIntentId } = was;
+      const invoice = paymentIntentId ? await readInvoice(stripe, { id, paymentIntentId }) : null;
+      return invoice && invoice.status !== was.status ? [{ was, invoice }] : [];
+    }),
+  );
+  return read.flat();
+}
 
 /** Until when this plan or a better one runs by anything but what this customer's card pays; null: it doesn't. */
 export const coveredElsewhere = async (

@@ -30,7 +30,7 @@ import {
   rowsOf,
   soonerCharge,
 } from '../rules.ts';
-import { coveredElsewhere, earlierOf, unlessForgotten } from '../service.ts';
+import { coveredElsewhere, earlierOf, type Returned, returnedEarlier, unlessForgotten } from '../service.ts';
 
 /** Others may write meanwhile; each time all is read anew. */
 const triesMax = 20;
@@ -46,10 +46,18 @@ const newsMs = 14 * dayMs;
 export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: number): Promise<void> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const account = await findAccount(ctx.db, memberId);
-    if (!account?.customerId) return;
+    if (!account) return;
     const { customerId } = account;
-    const state = await unlessForgotten(ctx, stripe, memberId, customerId, readAccount(stripe, customerId));
-    if (!state) return;
+    const returned = await returnedEarlier(ctx, stripe, account);
+    if (!customerId && returned.length === 0) return;
+    const state = customerId
+      ? await unlessForgotten(ctx, stripe, memberId, customerId, readAccount(stripe, customerId))
+      : noState;
+    if (!state) {
+      // What was paid by then is an earlier customer's from now on, unless these keys don't know them.
+      if ((await findAccount(ctx.db, memberId))?.customerId === customerId) return;
+      continue;
+    }
     const current = currentOf(state);
     if (await useGivenCard(ctx, stripe, account, current)) continue;
     const move = await inTransaction(ctx, async (ctx) => {
@@ -57,8 +65,12 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
       if (!member) return 'gone';
       const now = await findAccount(ctx.db, memberId);
       if (!now || now.rev !== account.rev || now.customerId !== account.customerId) return 'overtaken';
-      const rows = rowsOf(state, { memberId, customerId, isLive: now.isLive });
-      const known = await listInvoicesOf(ctx.db, { memberId, customerId });
+      const rows = customerId ? rowsOf(state, { memberId, customerId, isLive: now.isLive }) : [];
+      const known = customerId ? await listInvoicesOf(ctx.db, { memberId, customerId }) : [];
+      for (const { was, invoice } of returned) {
+        known.push(was);
+        rows.push(...rowsOf({ ...noState, invoices: [invoice] }, was));
+      }
       const staying = await earlierOf(ctx, now);
       const mirror = mirrorOf(state);
       const isNews = !isSame(now, known, mirror, rows);
@@ -67,13 +79,14 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
         await writeMirror(ctx.db, memberId, mirror);
         ctx.signal({ members: [memberId] }, { type: 'me_changed' });
       }
-      const isCut = await keepPeriods(ctx, memberId, periodsOf(state), staying);
+      const invoices = [...state.invoices, ...returned.map(({ invoice }) => invoice)];
+      const kept = staying.filter((id) => !returned.some(({ was }) => was.id === id));
+      const isCut = await keepPeriods(ctx, memberId, periodsOf({ invoices }), kept);
       // Where a card is about to be given: Stripe names it only until it was.
       if (current?.status === 'incomplete' && current.setupIntentId && now.setupIntentId !== current.setupIntentId)
         await changeAccount(ctx.db, memberId, { setupIntentId: current.setupIntentId });
       const covered = current ? await coveredElsewhere(ctx, now, current.plan) : null;
-      // It follows what is left. A card that pays alone is charged on its day.
-      if (isCut && covered) {
+      if (isCut && current && comesForward(covered, returned)) {
         now.shortenedAt = ctx.now();
         await changeAccount(ctx.db, memberId, { shortenedAt: now.shortenedAt });
       }
@@ -98,6 +111,16 @@ export async function reconcile(ctx: Context, stripe: StripeAccess, memberId: nu
   }
   throw new StripeError('unavailable', 'overtaken');
 }
+
+/** Of a member who has no customer. */
+const noState: CardState = { subscriptions: [], invoices: [] };
+
+/**
+ * Whether the next charge comes forward, as time that was paid is less than it was. It follows what is left, or waited for nothing else.
+ * A card that pays alone, and what is disputed, leave it where it is.
+ */
+const comesForward = (covered: Date | null, returned: Returned[]) =>
+  covered !== null || returned.some(({ invoice }) => invoice.status === 'refunded');
 
 /** Without billing nobody is charged another time, nor is who leaves. */
 const mayCharge = (ctx: Context, { deletionRequestedAt }: User) => hasBilling(ctx) && !deletionRequestedAt;
