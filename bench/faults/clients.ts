@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { Attempted, Removal, Seen } from './history.ts';
+import type { Attempted, Edit, Removal, Seen } from './history.ts';
 
 const patienceMs = 5000;
 const pageSize = 200;
@@ -9,9 +9,15 @@ export interface Site {
   url: string;
 }
 
-async function call(site: Site, cookie: string, path: string, body?: object): Promise<Response> {
+async function call(
+  site: Site,
+  cookie: string,
+  path: string,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+): Promise<Response> {
   return fetch(`${site.url}/api/chat${path}`, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: { cookie, origin: site.url, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(patienceMs),
@@ -109,6 +115,48 @@ export async function keepRemoving(
         } else {
           await answer.text();
           if (answer.status !== 503) throw new Error(`unexpected answer ${answer.status}`);
+        }
+      } catch (error) {
+        if (error instanceof Error && error.message.startsWith('unexpected')) throw error;
+      }
+      await sleep(20 + random() * 60);
+    }
+  }
+}
+
+/** Changes stored messages in the name of their authors, each again and again until it is answered. */
+export async function keepEditing(
+  site: Site,
+  cookies: string[],
+  {
+    attempted,
+    edits,
+    random,
+    isOver,
+  }: { attempted: Attempted[]; edits: Edit[]; random: () => number; isOver: () => boolean },
+): Promise<void> {
+  while (!isOver()) {
+    const answered = attempted.filter(({ acknowledgements }) => acknowledgements.length > 0);
+    const chosen = answered[Math.floor(random() * answered.length)];
+    const id = chosen?.acknowledgements[0]?.id;
+    if (!chosen || id === undefined) {
+      await sleep(20);
+      continue;
+    }
+    const edit: Edit = { id, content: `change ${edits.length}`, revs: [], outcome: 'under way' };
+    edits.push(edit);
+    while (edit.outcome === 'under way') {
+      try {
+        const path = `/rooms/1/messages/${id}`;
+        const answer = await call(site, cookies[chosen.sender] ?? '', path, { content: edit.content }, 'PATCH');
+        if (answer.status === 200) {
+          edit.revs.push(((await answer.json()) as Seen).rev);
+          edit.outcome = random() < 0.2 ? 'under way' : 'ok';
+        } else {
+          await answer.text();
+          // Removed meanwhile, or changed too often: nothing more becomes of it.
+          if (answer.status === 404 || answer.status === 409) edit.outcome = 'gone';
+          else if (answer.status !== 503) throw new Error(`unexpected answer ${answer.status}`);
         }
       } catch (error) {
         if (error instanceof Error && error.message.startsWith('unexpected')) throw error;

@@ -18,7 +18,18 @@ export interface Removal {
   outcome: 'under way' | 'ok';
 }
 
+/** Words that an author wanted to put in place of others; the same author changes a message once after the other. */
+export interface Edit {
+  id: number;
+  content: string;
+  /** The rev of each answer: the same again must bring the same. */
+  revs: number[];
+  /** `gone`: the message was removed meanwhile, before or after the change. */
+  outcome: 'under way' | 'ok' | 'gone';
+}
+
 export interface Seen {
+  content: string;
   id: number;
   seq: number;
   rev: number;
@@ -29,6 +40,7 @@ export interface Seen {
 export interface History {
   attempted: Attempted[];
   removals: Removal[];
+  edits: Edit[];
   /** What each reader ended up with: seq to message. */
   readers: Map<number, Seen>[];
   /** How often a reader was shown two different messages under one seq. */
@@ -44,7 +56,8 @@ export interface Verdict {
   'order-violations': number;
   'seq-gaps': number;
   removed: number;
-  /** Removals that were answered and are not there as they were answered. */
+  edited: number;
+  /** Removals and edits that were answered and are not there as they were answered. */
   'changes-lost': number;
   'rev-gaps': number;
   /** Messages of which a reader has an older version. */
@@ -66,7 +79,7 @@ export const violations = [
 ] as const satisfies (keyof Verdict)[];
 
 /** Jepsen's classes: what was promised must be there once, in one order for all; what was left open may be there once. */
-export function judge({ attempted, removals, readers, conflicts, final }: History): Verdict {
+export function judge({ attempted, removals, edits, readers, conflicts, final }: History): Verdict {
   const byClientId = Map.groupBy(final, ({ clientId }) => clientId);
   const bySeq = new Map(final.map((message) => [message.seq, message]));
   const acknowledged = attempted.filter(({ acknowledgements }) => acknowledgements.length > 0);
@@ -89,16 +102,27 @@ export function judge({ attempted, removals, readers, conflicts, final }: Histor
     byId.get(id)?.messageType !== 'removed' || revs.some((rev) => rev !== byId.get(id)?.rev);
   const removed = final.filter(({ messageType }) => messageType === 'removed').length;
   const revs = new Set(final.map(({ rev }) => rev));
-  // Each message and each removal took one, and nothing else did.
-  const revGaps = Math.abs(Math.max(0, ...revs) - final.length - removed) + final.length - revs.size;
+  const answered = edits.filter(({ outcome }) => outcome === 'ok');
+  // The last words that were answered stand there, unless they were removed since.
+  const lastEdits = new Map(answered.map((edit) => [edit.id, edit]));
+  const isEditLost = ({ id, content, revs: told }: Edit) => {
+    const now = byId.get(id);
+    if (!now || now.messageType === 'removed') return !now;
+    const isOpen = edits.some((edit) => edit.id === id && edit.outcome === 'under way');
+    return !isOpen && (now.content !== content || told.some((rev) => rev !== now.rev));
+  };
+  // Each message, each removal and each edit took one, and nothing else did; of what was not answered nobody knows.
+  const open = edits.length - answered.length;
+  const beyond = Math.max(0, ...revs) - final.length - removed - answered.length;
+  const revGaps = Math.max(0, -beyond, beyond - open) + final.length - revs.size;
   let missing = 0;
   let stale = 0;
   for (const reader of readers) {
-    for (const { seq, id, rev } of final) {
+    for (const { seq, id, rev, content } of final) {
       const seen = reader.get(seq);
       if (!seen) missing += 1;
       else if (seen.id !== id) order += 1;
-      else if (seen.rev !== rev) stale += 1;
+      else if (seen.rev !== rev || seen.content !== content) stale += 1;
     }
   }
   return {
@@ -108,7 +132,10 @@ export function judge({ attempted, removals, readers, conflicts, final }: Histor
     'order-violations': order,
     'seq-gaps': (final.at(-1)?.seq ?? 0) - bySeq.size,
     removed,
-    'changes-lost': removals.filter((removal) => removal.outcome === 'ok' && isLost(removal)).length,
+    edited: answered.length,
+    'changes-lost':
+      removals.filter((removal) => removal.outcome === 'ok' && isLost(removal)).length +
+      [...lastEdits.values()].filter(isEditLost).length,
     'rev-gaps': revGaps,
     'reader-stale': stale,
     'reader-incomplete': missing,

@@ -6,15 +6,15 @@ import { parseArgs } from 'node:util';
 import { freePort, type ServerProcess, startServer } from '../../server/src/test/process.ts';
 import { embeddedUrl, makeStaff, signInPeople } from '../chat-people.ts';
 import { createRandom } from '../listings.ts';
-import { keepRemoving, keepSending, readAll, startReader } from './clients.ts';
-import { type Attempted, judge, type Removal, violations } from './history.ts';
+import { keepEditing, keepRemoving, keepSending, readAll, startReader } from './clients.ts';
+import { type Attempted, type Edit, judge, type Removal, violations } from './history.ts';
 import { checkTheChecker } from './planted.ts';
 
 /*
  * npm run bench -- kill [--kills 20] [--seed 1] [--postgres] [--both]
  *
  * Kills the server at random moments with `kill -9`; with --postgres its database, with --both the two at once.
- * Meanwhile 16 senders retry with their clientId, a moderator removes what they wrote, and 5 readers catch up by rev.
+ * Meanwhile 16 senders retry with their clientId, a moderator removes what they wrote, they change it themselves, and 5 readers catch up by rev.
  * Then everything is read once more, and the checker prints what was lost, doubled or out of order. Exit code 1 when
  * anything was; what was only slow is named.
  */
@@ -44,6 +44,7 @@ let server: ServerProcess = await startServer(env);
 const site = { url: server.url };
 const attempted: Attempted[] = [];
 const removals: Removal[] = [];
+const edits: Edit[] = [];
 const slow: string[] = [];
 let isOver = false;
 let readyMs = 0;
@@ -83,6 +84,7 @@ try {
       .map((cookie, sender) => keepSending(site, { cookie, sender }, { attempted, random, isOver: () => isOver })),
   );
   const removing = keepRemoving(site, moderator, { attempted, removals, random, isOver: () => isOver });
+  const editing = keepEditing(site, cookies, { attempted, edits, random, isOver: () => isOver });
   for (let i = 1; i <= kills; i++) {
     await sleep(300 + random() * 1700);
     const since = performance.now();
@@ -97,7 +99,7 @@ try {
   }
   await sleep(500);
   isOver = true;
-  await Promise.all([sending, removing]);
+  await Promise.all([sending, removing, editing]);
   const healed = performance.now();
   const reader = cookies.at(-1) ?? '';
   const final = await readAll(site, reader);
@@ -111,6 +113,7 @@ try {
   const verdict = judge({
     attempted,
     removals,
+    edits,
     readers: readers.map(({ seen }) => seen),
     conflicts: readers.reduce((sum, { conflicts }) => sum + conflicts, 0),
     final,

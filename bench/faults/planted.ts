@@ -1,7 +1,16 @@
-import { type Attempted, type History, judge, type Removal, type Seen, type Verdict } from './history.ts';
+import {
+  type Attempted,
+  type Edit,
+  type History,
+  judge,
+  type Removal,
+  type Seen,
+  type Verdict,
+} from './history.ts';
 
 const stored = (seq: number, clientId = `c${seq}`, id = seq * 10): Seen => ({
   id,
+  content: `line ${seq}`,
   seq,
   rev: seq,
   messageType: 'text',
@@ -9,6 +18,8 @@ const stored = (seq: number, clientId = `c${seq}`, id = seq * 10): Seen => ({
 });
 const removed = (seq: number, rev: number): Seen => ({ ...stored(seq), rev, messageType: 'removed' });
 const removal = (id: number, ...revs: number[]): Removal => ({ id, revs, outcome: 'ok' });
+const edited = (seq: number, rev: number, content: string): Seen => ({ ...stored(seq), rev, content });
+const edit = (id: number, content: string, ...revs: number[]): Edit => ({ id, content, revs, outcome: 'ok' });
 const sent = (nth: number, values: Partial<Attempted> = {}): Attempted => ({
   sender: 0,
   clientId: `c${nth}`,
@@ -25,6 +36,7 @@ function history(values: Partial<History> = {}): History {
   return {
     attempted: [1, 2, 3].map((nth) => sent(nth)),
     removals: [],
+    edits: [],
     readers: [reader],
     conflicts: 0,
     final,
@@ -49,6 +61,20 @@ const planted: [keyof Verdict, History][] = [
   ['seq-gaps', history({ final: [stored(1), stored(2), stored(3), stored(5)] })],
   ['changes-lost', history({ removals: [removal(20, 4)] })],
   ['changes-lost', history({ final: [stored(1), removed(2, 4), stored(3)], removals: [removal(20, 4, 5)] })],
+  ['changes-lost', history({ edits: [edit(20, 'other', 4)] })],
+  [
+    'changes-lost',
+    history({
+      final: [stored(1), edited(2, 5, 'first'), stored(3)],
+      edits: [edit(20, 'first', 4), edit(20, 'second', 5)],
+    }),
+  ],
+  [
+    'changes-lost',
+    history({ final: [stored(1), edited(2, 4, 'other'), stored(3)], edits: [edit(20, 'other', 4, 5)] }),
+  ],
+  ['rev-gaps', history({ final: [stored(1), edited(2, 5, 'other'), stored(3)], edits: [edit(20, 'other', 5)] })],
+  ['reader-stale', history({ readers: [new Map([1, 2, 3].map((seq) => [seq, edited(seq, seq, 'wrong')]))] })],
   ['rev-gaps', history({ final: [stored(1), removed(2, 5), stored(3)] })],
   ['rev-gaps', history({ final: [stored(1), stored(2), { ...stored(3), rev: 2 }] })],
   [

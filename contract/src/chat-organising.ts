@@ -50,7 +50,7 @@ export const removeMessage = endpoint({
   feature: 'chat',
   access: 'confirmed',
   summary:
-    'Take a message out of the room of a group, for good: its place stays, its text goes; for its organisers',
+    'Delete a message for good: its place stays, its text goes; for its author, and in the room of a group for its organisers',
   params: messageInRoom,
   response: message,
 });

@@ -12,6 +12,9 @@ export const messageMax = 4000;
 export const previewMax = 200;
 export const messagePage = 50;
 export const roomsPage = 500;
+/** The author changes a message for so long after it was written, by the server's clock, and so many times. */
+export const editMinutes = 15;
+export const editsMax = 20;
 /** Ordinary members: so many messages in so many seconds. */
 export const messageBurst = { messages: 10, seconds: 10 };
 /** Mentions count among so many of the newest messages of the general room, and as many of them at most. */
@@ -88,11 +91,13 @@ export const message = z.object({
   clientId: z.string().nullable(),
   content: z.string(),
   /**
-   * `hidden`: from somebody whom the caller has blocked. Only its place is told, so that no seq is missing. `removed`: an
-   * organiser of the group, or in General Chat a moderator or admin, took it away, and `content` says so.
+   * `hidden`: from somebody whom the caller has blocked. Only its place is told, so that no seq is missing. `removed`: its
+   * author deleted it, or an organiser of the group or one of the staff took it away, and `content` says so.
    */
   messageType: z.enum(['text', 'system', 'hidden', 'removed']),
   createdAt: timestamp,
+  /** When its author changed what it says; null while it says what it said at first. */
+  editedAt: timestamp.nullable(),
   /** Of a match's first line alone: one of each side at most. */
   notes: z.array(requestNote).optional(),
   /** Null for a system line, and for a hidden message. */
@@ -171,6 +176,17 @@ export const sendMessage = endpoint({
   bodyMax: 32 * 1024,
   response: message,
   status: 201,
+});
+
+export const editMessage = endpoint({
+  method: 'PATCH',
+  path: '/api/chat/rooms/:roomId/messages/:messageId',
+  access: 'confirmed',
+  summary: `Change what an own message says, within ${editMinutes} minutes; the same again changes nothing`,
+  params: z.strictObject({ roomId: idText, messageId: idText }),
+  body: z.strictObject({ content: messageContent }),
+  bodyMax: 32 * 1024,
+  response: message,
 });
 
 export const markRoomRead = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editsMax } from './chat.ts';
 import { complaint, required } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { memberFace } from './members.ts';
@@ -197,6 +198,8 @@ export const lookAtReported = endpoint({
         id,
         author: memberFace.nullable(),
         content: z.string(),
+        /** What the reported one said before its author changed or deleted it, the oldest first. */
+        earlier: z.array(z.string()).max(editsMax + 1),
         createdAt: timestamp,
         isReported: z.boolean(),
       }),

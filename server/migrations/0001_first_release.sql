@@ -501,6 +501,13 @@ CREATE TABLE trade_words (
   stems text[] GENERATED ALWAYS AS (directory_stem_list(word)) STORED NOT NULL
 );
 
+CREATE TABLE chat_earlier_words (
+  id serial PRIMARY KEY NOT NULL,
+  message_id integer NOT NULL,
+  content text NOT NULL,
+  replaced_at timestamp (3) with time zone NOT NULL
+);
+
 CREATE TABLE chat_members (
   room_id integer NOT NULL,
   member_id integer NOT NULL,
@@ -522,6 +529,8 @@ CREATE TABLE chat_messages (
   pinned_at timestamp (3) with time zone,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   changed_at timestamp (3) with time zone,
+  edited_at timestamp (3) with time zone,
+  reported_at timestamp (3) with time zone,
   CONSTRAINT chat_messages_seq_unique UNIQUE(room_id, seq),
   CONSTRAINT chat_messages_rev_unique UNIQUE(room_id, rev),
   CONSTRAINT chat_messages_client_unique UNIQUE(sender_id, room_id, client_id),
@@ -1498,6 +1507,7 @@ ALTER TABLE demo_listings ADD CONSTRAINT demo_listings_business_id_businesses_id
 ALTER TABLE listing_details ADD CONSTRAINT listing_details_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE listing_hours ADD CONSTRAINT listing_hours_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE listing_photos ADD CONSTRAINT listing_photos_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
+ALTER TABLE chat_earlier_words ADD CONSTRAINT chat_earlier_words_message_id_chat_messages_id_fk FOREIGN KEY (message_id) REFERENCES chat_messages(id) ON DELETE CASCADE;
 ALTER TABLE chat_members ADD CONSTRAINT chat_members_room_id_chat_rooms_id_fk FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE;
 ALTER TABLE chat_members ADD CONSTRAINT chat_members_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE chat_messages ADD CONSTRAINT chat_messages_room_id_chat_rooms_id_fk FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE;
@@ -1658,6 +1668,8 @@ CREATE INDEX directory_words_word ON directory_words USING hash (word);
 CREATE INDEX listing_photos_business ON listing_photos (business_id, position);
 CREATE UNIQUE INDEX listing_photos_url ON listing_photos (url);
 CREATE INDEX trade_words_stems ON trade_words (stems);
+CREATE INDEX chat_earlier_words_message ON chat_earlier_words (message_id);
+CREATE INDEX chat_earlier_words_replaced ON chat_earlier_words (replaced_at);
 CREATE INDEX chat_members_member ON chat_members (member_id);
 CREATE INDEX chat_members_joined ON chat_members (joined_at);
 CREATE INDEX chat_messages_pinned ON chat_messages (room_id) WHERE pinned_at is not null;

@@ -39,7 +39,7 @@ export type Fact =
    * the same owner, or none.
    */
   | { type: 'business.merged'; businessId: number; keptId: number }
-  /** Staff, or who runs the group, have taken a message out of its room. */
+  /** Its author has deleted a message, or staff or who runs the group have taken it out of its room. */
   | { type: 'message.removed'; messageId: number }
   | { type: 'group.created'; groupId: number; name: string; memberId: number }
   | { type: 'group.renamed'; groupId: number; name: string }

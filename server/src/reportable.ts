@@ -22,7 +22,15 @@ export interface ReportSubject {
 /** What staff are shown of a conversation in which something was reported. */
 export interface ReportedTalk {
   room: 'general' | 'private' | 'group';
-  messages: { id: number; authorId: number | null; content: string; createdAt: Date; isReported: boolean }[];
+  /** `earlier`: what the reported one said before its author changed or deleted it, the oldest first. */
+  messages: {
+    id: number;
+    authorId: number | null;
+    content: string;
+    earlier: string[];
+    createdAt: Date;
+    isReported: boolean;
+  }[];
 }
 
 /** One kind of thing that can be reported: the feature that owns it mounts it, and features/reports asks. */
@@ -47,6 +55,8 @@ export interface Reportable {
   isForVisitors?: boolean;
   /** Throws where the viewer may not report it, as if it weren't there. In a transaction it stays until the end. */
   find(ctx: Context, viewer: Viewer | null, id: number): Promise<ReportSubject>;
+  /** It has just been reported, in the transaction of the report. Throws where it went at this moment. */
+  reported?(ctx: Context, id: number): Promise<void>;
   /** For staff, also what is gone. Of what is erased there's none, and its reports go with the next sweep. */
   list(ctx: Context, ids: number[]): Promise<ReportSubject[]>;
   /** Where staff can take it away with a decision. */

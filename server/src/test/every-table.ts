@@ -6,6 +6,7 @@ const moment = '2026-01-02T03:04:05.678Z';
 /** Of the tables that no member's life reaches: what stands there says nothing, in the shape of what would. */
 const others: Record<string, Record<string, unknown>> = {
   added_industries: { key: 'boatbuilding', name: 'Boatbuilding' },
+  chat_earlier_words: { message_id: 1, content: 'Before', replaced_at: moment },
   demo_listings: { business_id: 1 },
   listing_details: { business_id: 1, street: '1 Harbour Road', languages: [], links: [] },
   listing_hours: {

@@ -452,6 +452,7 @@ const typed: Examples = {
   listMessages: { params: { roomId: '1' }, query: { before: '10', limit: '5' } },
   listMessagesByQuery: { query: { roomId: '1', after: '0', limit: '5' } },
   sendMessage: { body: { roomId: 1, content: 'Hello', clientId, messageType: 'text' } },
+  editMessage: { params: { roomId: '999999', messageId: '999999' }, body: { content: 'Hello' } },
   markRoomRead: { params: { roomId: '1' }, body: { seq: 0 } },
   listPins: { params: { roomId: '1' } },
   pinMessage: { params: { roomId: '999999', messageId: '999999' } },

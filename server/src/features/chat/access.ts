@@ -75,6 +75,6 @@ export function hideNotes(line: Message, readerId: number): Message {
 
 /** What is left of a message for whoever has blocked its author: its place. */
 export function hideMessage({ id, roomId, seq, rev, createdAt }: Message): Message {
-  const nothing = { senderId: null, clientId: null, content: '', user: null };
+  const nothing = { senderId: null, editedAt: null, clientId: null, content: '', user: null };
   return { id, roomId, seq, rev, createdAt, messageType: 'hidden', ...nothing };
 }

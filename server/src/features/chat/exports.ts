@@ -11,13 +11,17 @@ async function* roomsOf({ db }: Context, memberId: number) {
 }
 
 async function* messagesOf(ctx: Context, memberId: number) {
-  for await (const { line, content, author, hidesNotes, ...message } of streamMessages(ctx.db, memberId)) {
+  for await (const { line, content, earlier, author, hidesNotes, ...message } of streamMessages(
+    ctx.db,
+    memberId,
+  )) {
     const notes = line?.notes.filter((note) => note.memberId === memberId || !hidesNotes);
     yield {
       ...message,
       // The house's own lines are from nobody.
       from: line ? null : author ? chatName(author) : formerMember,
       text: line ? wordsOf(ctx, line) : content,
+      ...(earlier.length > 0 && { earlier }),
       ...(notes && notes.length > 0 && { notes: notes.map(({ name, text }) => ({ from: name, text })) }),
     };
   }

@@ -10,7 +10,7 @@ import { bannedMembers, sanctionsOf } from '../moderation/fragments.ts';
 export function messageOf(m: string): SQL {
   const message = sql.identifier(m);
   return sql`${message}.id, ${message}.seq, ${message}.rev, ${message}.sender_id as "senderId", ${message}.client_id as "clientId",
-    ${message}.content, ${message}.line, ${message}.created_at as "createdAt",
+    ${message}.content, ${message}.line, ${message}.created_at as "createdAt", ${message}.edited_at as "editedAt",
     ${memberCardOf(sql`${message}.sender_id`)} as author`;
 }
 
@@ -25,6 +25,7 @@ export const messageRow = z.object({
   content: z.string().nullable(),
   line: storedLine.nullable(),
   createdAt: z.date(),
+  editedAt: z.date().nullable(),
   author: cardRow.nullable(),
 });
 export type MessageRow = z.output<typeof messageRow>;

@@ -1,4 +1,5 @@
 import type { FeatureJob } from '../../mount.ts';
+import { forgetEarlierWords } from './own/service.ts';
 import { noteGroupActivity, tellArrivals } from './rooms/group/service.ts';
 import { mailUnreadRooms } from './unread/service.ts';
 
@@ -10,4 +11,10 @@ export const activityJob: FeatureJob = {
   name: 'note-group-activity',
   every: '*/10 * * * *',
   work: noteGroupActivity,
+};
+
+export const earlierWordsJob: FeatureJob = {
+  name: 'forget-earlier-words',
+  every: '40 3 * * *',
+  work: forgetEarlierWords,
 };

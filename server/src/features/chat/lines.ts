@@ -26,11 +26,17 @@ export const joined = lineKind({
   },
 });
 
+const removalWords = {
+  organiser: message('Removed by an organiser.'),
+  staff: message('Removed by staff.'),
+  author: message('This message was deleted.'),
+};
+
 /** Stands in the place of what a member wrote and somebody took away who may: the member's words are not kept. */
 export const removed = lineKind({
   kind: 'removed',
-  schema: z.object({ by: z.enum(['organiser', 'staff']).default('organiser') }),
-  words: ({ by }) => [by === 'staff' ? message('Removed by staff.') : message('Removed by an organiser.')],
+  schema: z.object({ by: z.enum(['organiser', 'staff', 'author']).default('organiser') }),
+  words: ({ by }) => [removalWords[by]],
 });
 
 export const chatLines = [joined, removed];

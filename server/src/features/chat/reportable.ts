@@ -11,9 +11,11 @@ import { wordsOf } from './lines.ts';
 import { removeByStaff } from './organising/service.ts';
 import {
   listAround,
+  listEarlierWords,
   listGeneralTexts,
   listReportedMessages,
   lockRoomOf,
+  markReported,
   type ReportedMessage,
 } from './reported/repository.ts';
 import { getStanding } from './rooms/repository.ts';
@@ -61,6 +63,9 @@ export const reportableMessage: Reportable = {
     if (!subject) throw messageNotFound();
     return subject;
   },
+  async reported({ db, now }, id) {
+    if (!(await markReported(db, id, now()))) throw messageNotFound();
+  },
   list: async (ctx, ids) => toSubjects(ctx, await listReportedMessages(ctx.db, ids)),
   removal: {
     lock: ({ db }, id) => lockRoomOf(db, id),
@@ -74,12 +79,14 @@ export const reportableMessage: Reportable = {
     const [found] = await listReportedMessages(ctx.db, [id]);
     if (!found) return undefined;
     const rows = await listAround(ctx.db, found, messagesAround);
+    const earlier = await listEarlierWords(ctx.db, id);
     return {
       room: found.roomId === generalRoomId ? 'general' : found.roomType,
       messages: rows.map(({ content, line, senderId, ...row }) => ({
         ...row,
         authorId: senderId,
         content: line ? wordsOf(ctx, line) : (content ?? ''),
+        earlier: row.id === id ? earlier : [],
         isReported: row.id === id,
       })),
     };

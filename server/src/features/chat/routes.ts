@@ -1,4 +1,5 @@
 import {
+  editMessage,
   listMessages,
   listMessagesByQuery,
   listRooms,
@@ -17,12 +18,13 @@ import {
 } from '@guildhall/contract/chat-organising.ts';
 import type { Mount } from '../../mount.ts';
 import { chatExports } from './exports.ts';
-import { activityJob, arrivalsJob, unreadJob } from './jobs.ts';
+import { activityJob, arrivalsJob, earlierWordsJob, unreadJob } from './jobs.ts';
 import * as leaving from './leaving/service.ts';
 import { chatLines } from './lines.ts';
 import * as messages from './messages/service.ts';
 import { chatNotices } from './notices.ts';
 import * as organising from './organising/service.ts';
+import { createEditing } from './own/service.ts';
 import { createAnnouncer } from './posting/announcer.ts';
 import { createMessageLimits } from './posting/limits.ts';
 import { tellChangesSince } from './posting/outage.ts';
@@ -46,7 +48,8 @@ export function mountChat({
   reportable,
 }: Mount): void {
   const announcer = createAnnouncer();
-  const posting = createPosting(announcer, createMessageLimits(limiter));
+  const limits = createMessageLimits(limiter);
+  const posting = createPosting(announcer, limits);
   look((ctx, { since }) => tellChangesSince(ctx, announcer, since));
   frame('chat_message', answerEcho);
 
@@ -65,6 +68,7 @@ export function mountChat({
   job(arrivalsJob);
   job(activityJob);
   job(unreadJob);
+  job(earlierWordsJob);
   exports(chatExports);
   notices(...chatNotices);
   lines(...chatLines);
@@ -73,6 +77,7 @@ export function mountChat({
   on(listMessages, messages.listMessages);
   on(listMessagesByQuery, messages.listMessagesByQuery);
   on(sendMessage, posting.sendMessage);
+  on(editMessage, createEditing(limits).editMessage);
   on(markRoomRead, rooms.markRoomRead);
   on(listPins, organising.listPins);
   on(pinMessage, organising.pinMessage);

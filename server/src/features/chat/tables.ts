@@ -95,6 +95,10 @@ export const chatMessages = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** When it became another one; null while it is as it was written. */
     changedAt: instant(),
+    /** When its author last changed its words. */
+    editedAt: instant(),
+    /** Somebody has reported it: what it said is kept for staff when it is deleted. */
+    reportedAt: instant(),
   },
   (t) => [
     unique('chat_messages_seq_unique').on(t.roomId, t.seq),
@@ -109,6 +113,23 @@ export const chatMessages = pgTable(
       .using('gin', sql`${t.line} jsonb_path_ops`)
       .where(sql`${t.line} ->> 'kind' = 'joined'`),
     check('chat_messages_content_or_line', sql`(${t.content} is null) = (${t.line} is not null)`),
+  ],
+);
+
+/** What messages said before their authors changed or deleted them: for staff who look at a report alone. */
+export const chatEarlierWords = pgTable(
+  'chat_earlier_words',
+  {
+    id: serial().primaryKey(),
+    messageId: integer()
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    content: text().notNull(),
+    replacedAt: instant().notNull(),
+  },
+  (t) => [
+    index('chat_earlier_words_message').on(t.messageId),
+    index('chat_earlier_words_replaced').on(t.replacedAt),
   ],
 );
 

@@ -15,6 +15,7 @@ import type { ComposerHandle } from './composer/composer.tsx';
 import { ComposerSlot } from './composer/composer-slot.tsx';
 import { catchUp, useRoomLog } from './log/log-queries.ts';
 import { latestOf } from './log/room-log.ts';
+import { lastOwnOf } from './messages/editable.ts';
 import { MessagePane } from './messages/message-pane.tsx';
 import { recentSpeakers } from './messages/speakers.ts';
 import { AboutPanel } from './rooms/about-panel.tsx';
@@ -118,7 +119,13 @@ export function Conversation({ room, me, hasBack, hasAbout, takesFocus }: Conver
         >
           {(loaded) => <MessagePane room={room} log={loaded} me={me} composer={composer} />}
         </QueryView>
-        <ComposerSlot room={room} me={me} speakers={speakers} composer={composer} />
+        <ComposerSlot
+          room={room}
+          me={me}
+          speakers={speakers}
+          composer={composer}
+          lastOwn={() => log && lastOwnOf(latestOf(log), me.id)}
+        />
       </section>
       {hasAbout ? (
         <aside

@@ -34,7 +34,7 @@ function Look({ id }: { id: number }) {
     );
   return (
     <ol aria-label={t('The conversation')} className="space-y-2 rounded-card border p-3 text-sm">
-      {look.data.messages.map(({ id, author, content, createdAt, isReported }) => (
+      {look.data.messages.map(({ id, author, content, earlier, createdAt, isReported }) => (
         <li
           key={id}
           aria-current={isReported || undefined}
@@ -48,6 +48,19 @@ function Look({ id }: { id: number }) {
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {content}
           </p>
+          {earlier.length > 0 && (
+            <details className="mt-1">
+              <summary className="cursor-pointer text-muted">{t('What it said before')}</summary>
+              <ol className="mt-1 space-y-1">
+                {earlier.map((words, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: what was said before never changes
+                  <li key={index} dir="auto" className="border-s-2 ps-2 wrap-anywhere whitespace-pre-line">
+                    {words}
+                  </li>
+                ))}
+              </ol>
+            </details>
+          )}
         </li>
       ))}
     </ol>

@@ -1,5 +1,12 @@
-import { generalRoomId, listMessages, listRooms, type Message, sendMessage } from '@guildhall/contract/chat.ts';
-import { removeGeneralMessage } from '@guildhall/contract/chat-organising.ts';
+import {
+  editMessage,
+  generalRoomId,
+  listMessages,
+  listRooms,
+  type Message,
+  sendMessage,
+} from '@guildhall/contract/chat.ts';
+import { removeGeneralMessage, removeMessage } from '@guildhall/contract/chat-organising.ts';
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,10 +25,16 @@ let mod: Caller;
 let readers: Reader[];
 
 /** Fetches from one process with what a browser would send; throws what is no success. */
-async function ask<T>(app: App, who: Caller, url: string, payload?: object): Promise<T> {
+async function ask<T>(
+  app: App,
+  who: Caller,
+  url: string,
+  payload?: object,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' = payload ? 'POST' : 'GET',
+): Promise<T> {
   const headers = { cookie: who.cookie, 'sec-fetch-site': 'same-origin' };
   const answer = await app.server.inject({
-    method: payload ? 'POST' : 'GET',
+    method,
     url,
     headers,
     ...(payload && { payload }),
@@ -100,14 +113,14 @@ beforeAll(async () => {
 afterAll(() => redis.kill());
 
 /** What the room must hold: by seq, what stands there. Kept by the answers of the calls alone. */
-const truth = new Map<number, { id: number; content: string }>();
+const truth = new Map<number, { id: number; who: Caller; content: string }>();
 let changes = 0;
 
 async function say(who: Caller, app: App, content: string): Promise<void> {
   const body = { roomId: generalRoomId, content, clientId: crypto.randomUUID() };
   const { id, seq } = await ask<Message>(app, who, sendMessage.path, body);
   expect(truth.has(seq)).toBe(false);
-  truth.set(seq, { id, content });
+  truth.set(seq, { id, who, content });
   changes += 1;
 }
 
@@ -118,14 +131,52 @@ async function remove(which: number, apps: App[]): Promise<void> {
   const answers = await Promise.all(apps.map((app) => ask<Message>(app, mod, url, { reason: 'Advertising' })));
   // However often and wherever it is removed, it is one change.
   expect(new Set(answers.map(({ rev }) => rev)).size).toBe(1);
-  if (known.content !== 'Removed by staff.') changes += 1;
+  if (isGone(known)) return;
+  changes += 1;
   known.content = 'Removed by staff.';
+}
+
+const isGone = ({ content }: { content: string }) =>
+  /^(Removed by staff|This message was deleted)\.$/.test(content);
+const placeOf = ({ id }: { id: number }) => ({ roomId: generalRoomId, messageId: id });
+
+/** Its author says something else, once or at several processes at the same time. */
+async function edit(which: number, apps: App[], content: string): Promise<void> {
+  const known = [...truth.values()][which % truth.size];
+  if (!known || isGone(known)) return;
+  const url = fillPath(editMessage.path, placeOf(known));
+  const answers = await Promise.all(apps.map((app) => ask<Message>(app, known.who, url, { content }, 'PATCH')));
+  expect(new Set(answers.map(({ rev }) => rev)).size).toBe(1);
+  changes += 1;
+  known.content = content;
+}
+
+/** Its author takes it back while it is changed: whichever is first, it is gone in the end. */
+async function deleteOwn(which: number, apps: App[]): Promise<void> {
+  const known = [...truth.values()][which % truth.size];
+  if (!known || isGone(known)) return;
+  const url = fillPath(removeMessage.path, placeOf(known));
+  const editing = ask<Message>(
+    apps[0] as App,
+    known.who,
+    fillPath(editMessage.path, placeOf(known)),
+    { content: 'Too late?' },
+    'PATCH',
+  ).then(
+    () => 1,
+    () => 0,
+  );
+  const answers = await Promise.all(apps.map((app) => ask<Message>(app, known.who, url, undefined, 'DELETE')));
+  expect(new Set(answers.map(({ rev }) => rev)).size).toBe(1);
+  changes += 1 + (await editing);
+  known.content = 'This message was deleted.';
 }
 
 const at = fc.nat({ max: 1 });
 type Step =
   | { do: 'say'; who: number; at: number; many: number }
   | { do: 'remove'; which: number; at: number; isTwice: boolean }
+  | { do: 'edit' | 'delete'; which: number; at: number; isTwice: boolean }
   | { do: 'cut'; at: number }
   | { do: 'restart' | 'lose redis' | 'find redis' };
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -141,6 +192,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({ do: fc.constant('remove' as const), which: fc.nat(), at, isTwice: fc.boolean() }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('edit', 'edit', 'delete'),
+      which: fc.nat(),
+      at,
+      isTwice: fc.boolean(),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cut' as const), at }) },
   {
@@ -159,6 +219,10 @@ async function run(step: Step): Promise<void> {
   } else if (step.do === 'remove') {
     const app = apps[step.at] as App;
     await Promise.all([remove(step.which, step.isTwice ? [one, two, app] : [app]), say(mod, app, 'Meanwhile')]);
+  } else if (step.do === 'edit' || step.do === 'delete') {
+    const places = step.isTwice ? [one, two] : [apps[step.at] as App];
+    if (step.do === 'edit') await edit(step.which, places, `Changed ${changes}`);
+    else await deleteOwn(step.which, places);
   } else if (step.do === 'cut') await readers[step.at]?.cut();
   else if (step.do === 'restart') {
     await two.restart();
@@ -170,7 +234,7 @@ async function run(step: Step): Promise<void> {
 /** A slow machine walks fewer of the paths, but never fewer steps than this. */
 const [budgetMs, stepsMin] = [8000, 40];
 
-test('whatever is written, removed, cut and restarted at two processes, every reader ends up with exactly what the room holds', async () => {
+test('whatever is written, changed, deleted, removed, cut and restarted at two processes, every reader ends up with exactly what the room holds', async () => {
   const deadline = performance.now() + budgetMs;
   let steps = 0;
   const isOver = () => steps >= stepsMin && performance.now() > deadline;

@@ -37,6 +37,16 @@ export async function detachSome(db: Database, memberId: number, limit: number):
   return detached === limit;
 }
 
+/** What they said before they changed or deleted it is nobody's any more. */
+export async function forgetEarlierWordsOf(db: Database, memberId: number): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`delete from chat_earlier_words
+        where message_id in (select id from chat_messages where sender_id = ${memberId})`,
+  );
+}
+
 /** Nobody writes any more where the member was one of two, and no match stands behind it. */
 export async function closePrivateRooms(db: Database, memberId: number): Promise<void> {
   await execute(
@@ -119,6 +129,9 @@ const exportedMessage = z.object({
   writtenAt: z.date(),
   isYours: z.boolean(),
   content: z.string().nullable(),
+  editedAt: z.date().nullable(),
+  /** What an own message said before it was changed; kept for staff who look at a report. */
+  earlier: z.array(z.string()),
   line: storedLine.nullable(),
   author: cardRow.nullable(),
   hidesNotes: z.boolean(),
@@ -130,7 +143,9 @@ export function streamMessages(db: Database, memberId: number) {
     db,
     exportedMessage,
     sql`select m.room_id as "roomId", m.seq, m.created_at as "writtenAt", coalesce(m.sender_id = ${memberId}, false) as "isYours",
-          m.content, m.line, ${memberCardOf(sql`m.sender_id`)} as author,
+          m.content, m.edited_at as "editedAt", m.line, ${memberCardOf(sql`m.sender_id`)} as author,
+          case when m.sender_id = ${memberId}
+            then array(select content from chat_earlier_words where message_id = m.id order by id) else '{}' end as earlier,
           exists (
             select from jsonb_array_elements(m.line -> 'notes') note
             where ${hasBlocked(memberId, sql`(note ->> 'memberId')::int`)}) as "hidesNotes"

@@ -8,6 +8,7 @@ import {
   closePrivateRooms,
   deleteAbandonedRooms,
   detachSome,
+  forgetEarlierWordsOf,
   listPartners,
 } from './repository.ts';
 
@@ -38,5 +39,6 @@ export async function followLeaving(ctx: Context, fact: FactOf<'member.leaving'>
  * own transaction is short however much they wrote. Whoever is interrupted begins again where it stopped.
  */
 export async function detachMessages(ctx: Context, memberId: number): Promise<void> {
+  await inTransaction(ctx, (ctx) => forgetEarlierWordsOf(ctx.db, memberId));
   while (await inTransaction(ctx, (ctx) => detachSome(ctx.db, memberId, detachedAtOnce)));
 }

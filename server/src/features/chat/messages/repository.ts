@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { type SQL, sql } from '../../../db/drizzle.ts';
-import { orMissing, prepareRows } from '../../../db/statement.ts';
+import { findRow, orMissing, prepareRows } from '../../../db/statement.ts';
 import { hasBlocked } from '../../blocks/fragments.ts';
 import { type MessageRow, messageOf, messageRow, type Standing, standingOf, standingRow } from '../fragments.ts';
 
@@ -102,4 +102,14 @@ export async function findPage(
     lastRev: first.lastRev ?? 0,
     messages: rows.filter((row): row is typeof row & PageRow => row.id !== null),
   };
+}
+
+/** One message of a room, as its author sees it. */
+export function findWritten(db: Database, roomId: number, messageId: number): Promise<MessageRow | undefined> {
+  return findRow(
+    db,
+    'find-written',
+    messageRow,
+    sql`select ${messageOf('m')} from chat_messages m where m.id = ${messageId} and m.room_id = ${roomId}`,
+  );
 }

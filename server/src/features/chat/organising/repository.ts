@@ -48,7 +48,7 @@ export async function updatePin(
   return changed > 0;
 }
 
-/** Its text goes for good. Undefined when it was removed before, or when no member wrote such a message here. */
+/** Its text goes for good, with what it said before. Undefined when it was removed before, or when no member wrote such a message here. */
 export async function eraseMessage(
   db: Database,
   roomId: number,
@@ -57,24 +57,19 @@ export async function eraseMessage(
   now: Date,
 ): Promise<ChangedRow | undefined> {
   const line = lineOf(removedLine, { by });
+  await execute(
+    db,
+    'forget-earlier-words',
+    sql`delete from chat_earlier_words
+        where message_id in (select id from chat_messages where id = ${messageId} and room_id = ${roomId})`,
+  );
   const erased = await changeMessages(
     db,
     sql`m.id = ${messageId} and m.room_id = ${roomId} and m.content is not null`,
-    sql`content = null, pinned_at = null, line = ${JSON.stringify(line)}::jsonb`,
+    sql`content = null, pinned_at = null, edited_at = null, line = ${JSON.stringify(line)}::jsonb`,
     now,
   );
   return erased[0];
-}
-
-/** What is left of a message that was removed. */
-export function findRemoved(db: Database, roomId: number, messageId: number): Promise<MessageRow | undefined> {
-  return findRow(
-    db,
-    'find-removed',
-    messageRow,
-    sql`select ${messageOf('m')} from chat_messages m
-        where m.id = ${messageId} and m.room_id = ${roomId} and m.line ->> 'kind' = 'removed'`,
-  );
 }
 
 /** Who took a message out of the general room, and why. */

@@ -14,7 +14,9 @@ import { findMembership } from '../../groups/membership/repository.ts';
 import { listOrganiserIds } from '../../groups/repository.ts';
 import { requireReader, showMessage } from '../access.ts';
 import { tellChanged } from '../changing/service.ts';
+import { findWritten } from '../messages/repository.ts';
 import { noticeRemoved } from '../notices.ts';
+import { deleteOwn } from '../own/service.ts';
 import { listenersOf } from '../posting/announcer.ts';
 import { getAudience, getStanding } from '../rooms/repository.ts';
 import {
@@ -24,7 +26,6 @@ import {
   eraseMessage,
   findGroupOf,
   findMute,
-  findRemoved,
   insertRemoval,
   listMutes,
   listPinned,
@@ -104,23 +105,24 @@ export function unpinMessage(
   });
 }
 
-/** Twice answers the same, and changes nothing. Whoever has blocked its author has only its place, and goes on having it. */
-export function removeMessage(
+/** One's own in any room, and anybody's as an organiser. Twice answers the same, and changes nothing. */
+export async function removeMessage(
   ctx: Context,
   viewer: Viewer,
   { params: { roomId, messageId } }: Request<typeof contract.removeMessage>,
 ): Promise<Message> {
+  const own = await deleteOwn(ctx, viewer, { roomId, messageId });
+  if (own) return own;
   return asOrganiser(ctx, viewer, roomId, async (ctx) => {
     const erased = await eraseMessage(ctx.db, roomId, messageId, 'organiser', ctx.now());
     if (erased) {
       await tellChanged(ctx, [erased]);
       await tellPins(ctx, roomId);
       await ctx.tell({ type: 'message.removed', messageId });
-      if (erased.senderId !== viewer.id)
-        await recordAct(ctx, {
-          act: 'message.removed',
-          target: { kind: 'message', id: messageId, memberId: erased.senderId },
-        });
+      await recordAct(ctx, {
+        act: 'message.removed',
+        target: { kind: 'message', id: messageId, memberId: erased.senderId },
+      });
     }
     return showRemoved(ctx, roomId, messageId);
   });
@@ -162,9 +164,9 @@ export async function removeByStaff(
 }
 
 async function showRemoved(ctx: Context, roomId: number, messageId: number): Promise<Message> {
-  const removed = await findRemoved(ctx.db, roomId, messageId);
-  if (!removed) throw messageNotFound();
-  return showMessage(ctx, removed, roomId);
+  const left = await findWritten(ctx.db, roomId, messageId);
+  if (left?.line?.kind !== 'removed') throw messageNotFound();
+  return showMessage(ctx, left, roomId);
 }
 
 const showMute = ({ card, ...row }: MuteRow): contract.RoomMute => ({ ...row, member: toMemberCard(card) });

@@ -58,12 +58,12 @@ const insertRows = prepareRows<typeof insertedRow.shape, Values>(
   (value) => sql`
     with judged as (
       select given.*, old.id as old_id, old.seq as old_seq, old.rev as old_rev, old.content as old_content,
-        old.line as old_line, old.created_at as old_created_at, "mutedUntil", "bannedUntil", "mutedHereUntil",
+        old.line as old_line, old.created_at as old_created_at, old.edited_at as old_edited_at, "mutedUntil", "bannedUntil", "mutedHereUntil",
         case when old.id is null then "writeRefusal" else "readRefusal" end as refusal
       from unnest((select ${value('senders')}::int[]), (select ${value('clientIds')}::uuid[]), (select ${value('contents')}::text[]))
           with ordinality as given (sender_id, client_id, content, nth)
         left join lateral (
-          select id, seq, rev, content, line, created_at from chat_messages m
+          select id, seq, rev, content, line, created_at, edited_at from chat_messages m
           where m.room_id = ${value('roomId')} and m.sender_id = given.sender_id and m.client_id = given.client_id
           limit 1) old on true,
         lateral ${standingOf(value('roomId'), sql`given.sender_id`, value('now'))} standing),
@@ -102,7 +102,7 @@ const insertRows = prepareRows<typeof insertedRow.shape, Values>(
       -- A retry of what was removed meanwhile finds what is left of it.
       case when old_line is null then coalesce(old_content, judged.content) end as content, old_line as line,
       array(${blockersOf(sql`judged.sender_id`)}) as blockers,
-      coalesce(old_created_at, ${value('now')}) as "createdAt", ${memberCardOf(sql`judged.sender_id`)} as author,
+      coalesce(old_created_at, ${value('now')}) as "createdAt", old_edited_at as "editedAt", ${memberCardOf(sql`judged.sender_id`)} as author,
       audience.*
     from judged left join fresh on fresh.nth = judged.nth
       left join numbered on true
@@ -178,6 +178,7 @@ export async function insertSystemLine(
     ...(stored as z.output<typeof lineRow>),
     line,
     createdAt: now,
+    editedAt: null,
     content: null,
     senderId: null,
     clientId: null,

@@ -1,9 +1,12 @@
-import { roomTypes } from '@guildhall/contract/chat.ts';
+import { editsMax, roomTypes } from '@guildhall/contract/chat.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { execute, listRows } from '../../../db/statement.ts';
 import { storedLine } from '../../../lines.ts';
+
+/** Those of each change, and the last before it was deleted. */
+const earlierMax = editsMax + 1;
 
 const reportedRow = z.object({
   id: z.int(),
@@ -38,6 +41,28 @@ export async function lockRoomOf(db: Database, messageId: number): Promise<void>
     null,
     sql`select from chat_rooms where id in (select room_id from chat_messages where id = ${messageId}) for no key update`,
   );
+}
+
+/** Its words are kept for staff from now on, whatever its author does; false when they are gone. */
+export async function markReported(db: Database, messageId: number, now: Date): Promise<boolean> {
+  const marked = await execute(
+    db,
+    'mark-reported',
+    sql`update chat_messages set reported_at = coalesce(reported_at, ${now}::timestamptz)
+        where id = ${messageId} and content is not null`,
+  );
+  return marked > 0;
+}
+
+/** What a message said before, the oldest first. */
+export async function listEarlierWords(db: Database, messageId: number): Promise<string[]> {
+  const rows = await listRows(
+    db,
+    'list-earlier-words',
+    z.object({ content: z.string() }),
+    sql`select content from chat_earlier_words where message_id = ${messageId} order by id limit ${earlierMax}`,
+  );
+  return rows.map(({ content }) => content);
 }
 
 const textRow = z.object({ id: z.int(), content: z.string() });

@@ -54,7 +54,7 @@ export function createSending(subjects: Subjects, visitors: Limiter, sites: Limi
     { body: { id, email, ...report } }: Request<typeof contract.createReport>,
     { request }: Http,
   ): Promise<Answer<typeof contract.createReport>> {
-    const { find, isForVisitors } = subjects.of(report.kind);
+    const { find, reported, isForVisitors } = subjects.of(report.kind);
     if (!viewer && !isForVisitors) throw unauthorized();
     if (!viewer && !email) throw refuseFields({ email: required });
     // Before anything is locked: a stranger can ask for that as often as they like.
@@ -68,6 +68,7 @@ export function createSending(subjects: Subjects, visitors: Limiter, sites: Limi
       // One of a member after the other, so that the count holds.
       if (viewer) await lockMember(ctx.db, viewer.id);
       const subject = await find(ctx, viewer, id);
+      await reported?.(ctx, id);
       if (viewer) await addOfMember(ctx, viewer, subject, written);
       else await addOfVisitor(ctx, email ?? '', subject, written);
       await tellStaff(ctx);

@@ -1,4 +1,4 @@
-import type { Room } from '@guildhall/contract/chat.ts';
+import type { Message, Room } from '@guildhall/contract/chat.ts';
 import { readOnlySentence } from '@guildhall/contract/chat-words.ts';
 import type { Me, MemberCard } from '@guildhall/contract/members.ts';
 import { Ban, Lock, Mail, VolumeX } from 'lucide-react';
@@ -101,13 +101,15 @@ interface ComposerSlotProps {
   /** Who has spoken here, the latest first; undefined until the messages are loaded. */
   speakers: readonly MemberCard[] | undefined;
   composer: Ref<ComposerHandle>;
+  /** The last own message, while it can be changed. */
+  lastOwn: () => Message | undefined;
 }
 
-export function ComposerSlot({ room, me, speakers, composer }: ComposerSlotProps) {
+export function ComposerSlot({ room, me, speakers, composer, lastOwn }: ComposerSlotProps) {
   const closed = useClosed(room, me);
   if (closed === 'read-only') return <ReadOnly partner={room.partner} />;
   if (closed === 'muted') return <Muted />;
   if (closed === 'muted-here') return <MutedHere mute={room.mute} />;
   if (closed === 'unconfirmed') return <ConfirmFirst me={me} />;
-  return <Composer key={room.id} room={room} me={me} speakers={speakers} handle={composer} />;
+  return <Composer key={room.id} room={room} me={me} speakers={speakers} handle={composer} lastOwn={lastOwn} />;
 }

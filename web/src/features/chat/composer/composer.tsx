@@ -1,6 +1,6 @@
-import { messageMax, type Room } from '@guildhall/contract/chat.ts';
+import { type Message, messageMax, type Room } from '@guildhall/contract/chat.ts';
 import { isStaff, type Me, type MemberCard } from '@guildhall/contract/members.ts';
-import { SendHorizontal } from 'lucide-react';
+import { Pencil, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { useCommand } from '#web/features/moderation/shared/use-command.tsx';
 import { cx } from '#web/lib/classes.ts';
@@ -8,8 +8,10 @@ import { t } from '#web/lib/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { column } from '../column.ts';
 import { useDraft } from '../outbox/drafts.ts';
-import { send } from '../outbox/sender.ts';
+import { useEditing } from '../outbox/editing.ts';
+import { act, send } from '../outbox/sender.ts';
 import { roomName } from '../rooms/room-names.ts';
+import { ComposerAbout } from './composer-about.tsx';
 import { ComposerHint } from './composer-hint.tsx';
 import { ComposerPause } from './composer-pause.tsx';
 import { NameCompletion } from './name-completion.tsx';
@@ -20,6 +22,8 @@ export interface ComposerHandle {
   focus: (options?: FocusOptions) => void;
   /** Takes the place of what it filled in before; what was typed by hand stays, and this comes below it. */
   fill: (text: string) => void;
+  /** Takes an own message up to be changed. */
+  edit: (message: Message) => void;
 }
 
 interface ComposerProps {
@@ -28,6 +32,8 @@ interface ComposerProps {
   /** Who has spoken here, the latest first; undefined until the messages are loaded. */
   speakers: readonly MemberCard[] | undefined;
   handle: Ref<ComposerHandle>;
+  /** The last own message, while it can be changed. */
+  lastOwn: () => Message | undefined;
 }
 
 /** product.md 2: staff are told what they can type. */
@@ -36,18 +42,25 @@ function placeholderFor(room: Room, me: Me): string {
   return t('Write to {room}', { room: roomName(room) });
 }
 
-export function Composer({ room, me, speakers, handle }: ComposerProps) {
-  const [text, setText] = useDraft(me.id, room.id);
+export function Composer({ room, me, speakers, handle, lastOwn }: ComposerProps) {
+  const [draft, setDraft] = useDraft(me.id, room.id);
+  const { editing, begin, end, setText: setEdited } = useEditing(me.id, room.id);
+  const text = editing ? editing.text : draft;
+  const setText = editing ? setEdited : setDraft;
   const textarea = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
   const filled = useRef('');
   function fill(starter: string) {
-    const isOwn = text.trim() !== '' && text !== filled.current;
-    setText(isOwn ? `${text.trimEnd()}\n${starter}` : starter);
+    const isOwn = draft.trim() !== '' && draft !== filled.current;
+    setDraft(isOwn ? `${draft.trimEnd()}\n${starter}` : starter);
     filled.current = starter;
     textarea.current?.focus();
   }
-  useImperativeHandle(handle, () => ({ focus: (options) => textarea.current?.focus(options), fill }));
+  function edit(message: Message) {
+    begin(message);
+    textarea.current?.focus();
+  }
+  useImperativeHandle(handle, () => ({ focus: (options) => textarea.current?.focus(options), fill, edit }));
   useLineToSay(room.id, fill);
   useGrowing(textarea, text);
 
@@ -55,7 +68,7 @@ export function Composer({ room, me, speakers, handle }: ComposerProps) {
   const isBlank = text.trim() === '';
   const command = useCommand({
     me,
-    text,
+    text: editing ? '' : text,
     speakers,
     onDone(isDone) {
       if (isDone) setText('');
@@ -65,7 +78,11 @@ export function Composer({ room, me, speakers, handle }: ComposerProps) {
 
   function submit() {
     if (isBlank || isTooLong) return;
-    if (!command.run()) {
+    if (editing) {
+      if (text.trim() !== editing.before)
+        act({ kind: 'edit', roomId: room.id, messageId: editing.messageId, content: text.trim() });
+      end();
+    } else if (!command.run()) {
       send(room.id, text.trim());
       setText('');
     }
@@ -75,7 +92,17 @@ export function Composer({ room, me, speakers, handle }: ComposerProps) {
   function onKeyDown(event: KeyboardEvent) {
     // Enter that ends the composition of a character is no Enter (keyCode 229: Safari).
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing || event.defaultPrevented) return;
+    if (isComposing || event.defaultPrevented) return;
+    if (event.key === 'Escape' && editing) {
+      event.preventDefault();
+      end();
+    }
+    const last = event.key === 'ArrowUp' && text === '' && !editing ? lastOwn() : undefined;
+    if (last) {
+      event.preventDefault();
+      edit(last);
+    }
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     submit();
   }
@@ -91,6 +118,18 @@ export function Composer({ room, me, speakers, handle }: ComposerProps) {
     >
       <div className={column}>
         <ComposerPause roomId={room.id} />
+        {editing && (
+          <ComposerAbout
+            icon={<Pencil aria-hidden="true" />}
+            title={t('Changing your message:')}
+            quote={editing.before}
+            cancelLabel={t('Cancel the change')}
+            onCancel={() => {
+              end();
+              textarea.current?.focus();
+            }}
+          />
+        )}
         <NameCompletion
           typed={command.typedName}
           members={command.candidates}
@@ -125,7 +164,7 @@ export function Composer({ room, me, speakers, handle }: ComposerProps) {
               />
               <IconButton
                 type="submit"
-                label={t('Send message')}
+                label={editing ? t('Save the change') : t('Send message')}
                 variant="primary"
                 disabled={isBlank || isTooLong}
               >

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import { formatFull, formatTime } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { MessageText } from './message-text.tsx';
 
 interface BubbleProps {
   content: string;
   at: Date;
+  /** When its author changed it, if they did. */
+  editedAt?: Date | null;
   isOwn: boolean;
   /** Spoken before the text where no name stands above. */
   spokenName: string | undefined;
@@ -17,7 +20,7 @@ interface BubbleProps {
 }
 
 /** One message. The time floats at the end of the last line, or below it where the line is full. */
-export function Bubble({ content, at, isOwn, spokenName, status, isTroubled, isRemoved }: BubbleProps) {
+export function Bubble({ content, at, editedAt, isOwn, spokenName, status, isTroubled, isRemoved }: BubbleProps) {
   return (
     <div
       dir="auto"
@@ -44,6 +47,7 @@ export function Bubble({ content, at, isOwn, spokenName, status, isTroubled, isR
           isOwn && !isRemoved ? 'text-on-primary-soft/85' : 'text-muted',
         )}
       >
+        {editedAt && <span title={formatFull(editedAt)}>{t('edited')}</span>}
         <time dir="ltr" dateTime={at.toISOString()} title={formatFull(at)}>
           {formatTime(at)}
         </time>

@@ -18,6 +18,7 @@ import { DividerSeen } from './dividers.tsx';
 import { FirstHello } from './first-hello.tsx';
 import { type Holes, HolesOfLog } from './hole-row.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
+import { OwnMessages } from './own-messages.tsx';
 import { LatestPill, UnreadPill } from './pills.tsx';
 import { ReportedRoom } from './reported-room.tsx';
 import { type Hole, type Row, rowsOf } from './rows.ts';
@@ -105,48 +106,50 @@ export function MessagePane({ room, log, me, composer }: MessagePaneProps) {
   }, [latest, dividerSeq, seenSeq]);
   return (
     <ReportedRoom me={me}>
-      <OrganisedRoom room={room} me={me}>
-        <PinnedBar room={room} onOpen={({ seq }) => void jump({ seq })} />
-        <div className="relative flex min-h-0 flex-1 flex-col">
-          <HolesOfLog value={holes}>
-            <DividerSeen value={() => setSeenDivider(dividerSeq)}>
-              <MessageList
-                label={t('Messages in {room}', { room: roomName(room) })}
-                rows={rows}
-                keys={keys}
-                edge={{
-                  hasOlder: log.hasOlder,
-                  hasFailed: hasFailed(older),
-                  onRetry: () => loadNext(older),
-                  room,
-                }}
-                instead={
-                  isFirstHello && (
-                    <FirstHello
-                      room={room}
-                      me={me}
-                      line={latest.at(-1)}
-                      onPick={(text) => composer.current?.fill(text)}
-                    />
-                  )
-                }
-                onAtEnd={setIsAtEnd}
-                onOlder={() => loadNext(older)}
-                onHole={(hole, side) =>
-                  holes.hasFailed(hole) ||
-                  loadNext(side === 'after' ? { after: hole.after } : { before: hole.before })
-                }
-                handle={handle}
-              />
-            </DividerSeen>
-          </HolesOfLog>
-          {unread > 0 && !isFirstHello && dividerSeq !== seenDivider && (
-            <UnreadPill unread={unread} onClick={() => void jump('unread')} />
-          )}
-          {!isAtEnd && <LatestPill fresh={fresh} onClick={() => handle.current?.toEnd()} />}
-          <Announcer messages={latest} meId={me.id} />
-        </div>
-      </OrganisedRoom>
+      <OwnMessages room={room} canWrite={canWrite} composer={composer}>
+        <OrganisedRoom room={room} me={me}>
+          <PinnedBar room={room} onOpen={({ seq }) => void jump({ seq })} />
+          <div className="relative flex min-h-0 flex-1 flex-col">
+            <HolesOfLog value={holes}>
+              <DividerSeen value={() => setSeenDivider(dividerSeq)}>
+                <MessageList
+                  label={t('Messages in {room}', { room: roomName(room) })}
+                  rows={rows}
+                  keys={keys}
+                  edge={{
+                    hasOlder: log.hasOlder,
+                    hasFailed: hasFailed(older),
+                    onRetry: () => loadNext(older),
+                    room,
+                  }}
+                  instead={
+                    isFirstHello && (
+                      <FirstHello
+                        room={room}
+                        me={me}
+                        line={latest.at(-1)}
+                        onPick={(text) => composer.current?.fill(text)}
+                      />
+                    )
+                  }
+                  onAtEnd={setIsAtEnd}
+                  onOlder={() => loadNext(older)}
+                  onHole={(hole, side) =>
+                    holes.hasFailed(hole) ||
+                    loadNext(side === 'after' ? { after: hole.after } : { before: hole.before })
+                  }
+                  handle={handle}
+                />
+              </DividerSeen>
+            </HolesOfLog>
+            {unread > 0 && !isFirstHello && dividerSeq !== seenDivider && (
+              <UnreadPill unread={unread} onClick={() => void jump('unread')} />
+            )}
+            {!isAtEnd && <LatestPill fresh={fresh} onClick={() => handle.current?.toEnd()} />}
+            <Announcer messages={latest} meId={me.id} />
+          </div>
+        </OrganisedRoom>
+      </OwnMessages>
     </ReportedRoom>
   );
 }

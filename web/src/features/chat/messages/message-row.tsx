@@ -1,5 +1,5 @@
 import { formerMember, type MemberCard } from '@guildhall/contract/members.ts';
-import { Check } from 'lucide-react';
+import { Check, CircleAlert, Clock } from 'lucide-react';
 import { memo } from 'react';
 import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { RoleBadge } from '#web/features/members/shared/role-badge.tsx';
@@ -8,14 +8,14 @@ import { t } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { column } from '../column.ts';
-import type { Act } from '../outbox/outbox-state.ts';
 import { Bubble } from './bubble.tsx';
 import { DayDivider, NewDivider } from './dividers.tsx';
+import { EditTrouble } from './edit-trouble.tsx';
 import { HoleRow } from './hole-row.tsx';
 import { MessageMenu } from './message-acts.tsx';
 import { OutboxBubble } from './outbox-bubble.tsx';
 import { RequestNotes } from './request-notes.tsx';
-import type { Row } from './rows.ts';
+import type { Change, Row } from './rows.ts';
 
 interface AuthorProps {
   author: MemberCard | null;
@@ -57,8 +57,18 @@ function AuthorPicture({ author }: AuthorProps) {
 }
 
 /** Shows at once where somebody has removed a message, and until the server has. */
-function removing({ delivery }: Act): string {
+function removing({ delivery }: Change): string {
   return delivery.state === 'offline' ? t('Goes as soon as the connection is back.') : t('Removing…');
+}
+
+/** How far an own message, or what is to stand in its place, has come. */
+function OwnStatus({ edit }: { edit: Change | undefined }) {
+  if (!edit) return <Check aria-label={t('Sent')} className="size-3" />;
+  return edit.delivery.state === 'failed' ? (
+    <CircleAlert aria-label={t('Not changed')} className="size-3 text-danger" />
+  ) : (
+    <Clock aria-label={t('Sending')} className="size-3" />
+  );
 }
 
 interface MessageRowProps {
@@ -70,7 +80,8 @@ function Line({ row }: MessageRowProps) {
   if (hole) return <HoleRow hole={hole} />;
   if (entry) return <OutboxBubble entry={entry} />;
   const { createdAt, user } = message;
-  const content = act ? removing(act) : message.content;
+  const edit = act?.kind === 'edit' ? act : undefined;
+  const content = edit ? edit.content : act ? removing(act) : message.content;
   if (message.messageType === 'system')
     return (
       <div className="mx-auto max-w-lg">
@@ -80,20 +91,26 @@ function Line({ row }: MessageRowProps) {
         <RequestNotes notes={message.notes} className="my-1" />
       </div>
     );
-  const isRemoved = act !== undefined || message.messageType === 'removed';
+  const isRemoved = edit ? false : act !== undefined || message.messageType === 'removed';
+  const editedAt = edit ? null : message.editedAt;
   if (isOwn)
     return (
-      <div className="group/line flex items-center justify-end gap-1 ps-[12%]">
-        {!act && <MessageMenu message={message} isOwn />}
-        <Bubble
-          content={content}
-          at={createdAt}
-          isOwn
-          spokenName={t('You')}
-          isRemoved={isRemoved}
-          status={!isRemoved && <Check aria-label={t('Sent')} className="size-3" />}
-        />
-      </div>
+      <>
+        <div className="group/line flex items-center justify-end gap-1 ps-[12%]">
+          {!act && <MessageMenu message={message} isOwn />}
+          <Bubble
+            content={content}
+            at={createdAt}
+            editedAt={editedAt}
+            isOwn
+            spokenName={t('You')}
+            isRemoved={isRemoved}
+            isTroubled={edit?.delivery.state === 'failed'}
+            status={!isRemoved && <OwnStatus edit={edit} />}
+          />
+        </div>
+        {edit && <EditTrouble act={edit} />}
+      </>
     );
   return (
     <div className="flex gap-3 pe-[8%] sm:pe-[12%]">
@@ -104,6 +121,7 @@ function Line({ row }: MessageRowProps) {
           <Bubble
             content={content}
             at={createdAt}
+            editedAt={editedAt}
             isOwn={false}
             isRemoved={isRemoved}
             spokenName={isFirst ? undefined : (user?.displayName ?? formerMember)}

@@ -22,6 +22,7 @@ export function messageOf(seq: number, given: Partial<Message> = {}): Message {
     content: `message ${seq}`,
     user: ben,
     messageType: 'text',
+    editedAt: null,
     createdAt: new Date(2026, 2, 4, 9, seq),
     ...given,
   };

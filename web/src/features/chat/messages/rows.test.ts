@@ -147,3 +147,25 @@ test('a message that is about to be removed shows it, and nothing else stands at
   const told = rowsOf(withTold(logOf(messagesFrom(1, 3), 50), [removed]), { ...view, outbox: [act] });
   expect(told.map((row) => row.act)).toEqual([undefined, undefined, undefined]);
 });
+
+test('a message that is about to say something else says it until the server does; refused words stay beside what became of it', () => {
+  const frame = { clientId: 'e-1', roomId: 7, createdAt: 0 };
+  const edit = (delivery: Act['delivery']): Act<'edit'> => ({
+    kind: 'edit',
+    messageId: 2,
+    content: 'other words',
+    delivery,
+    ...frame,
+  });
+  const shown = (act: Act<'edit'>, told: Parameters<typeof messageOf>[1] = {}) => {
+    const log = withTold(logOf(messagesFrom(1, 3), 50), [messageOf(2, { rev: 4, ...told })]);
+    return rowsOf(log, { ...view, outbox: [act] }).map((row) => row.act);
+  };
+  const sending = edit({ state: 'sending' });
+  expect(shown(sending)).toEqual([undefined, sending, undefined]);
+  const none = [undefined, undefined, undefined];
+  expect(shown(sending, { content: 'other words' })).toEqual(none);
+  expect(shown(sending, { messageType: 'removed' })).toEqual(none);
+  const failed = edit({ state: 'failed', reason: 'It is gone.' });
+  expect(shown(failed, { messageType: 'removed' })).toEqual([undefined, failed, undefined]);
+});

@@ -24,11 +24,14 @@ export interface Hole {
   before: number;
 }
 
+/** What is about to happen to a message. */
+export type Change = Act<'edit'> | Act<'remove'>;
+
 type Nothing<K extends string> = { [P in K]?: undefined };
 
 export type Row = RowFrame &
   (
-    | ({ message: Message; act?: Act | undefined } & Nothing<'entry' | 'hole'>)
+    | ({ message: Message; act?: Change | undefined } & Nothing<'entry' | 'hole'>)
     | ({ entry: Act<'send'> } & Nothing<'message' | 'act' | 'hole'>)
     | ({ hole: Hole } & Nothing<'message' | 'act' | 'entry'>)
   );
@@ -92,7 +95,14 @@ function dividedMessage(segments: readonly Segment[], { dividerSeq, meId }: View
   return first && first.senderId !== meId ? first : undefined;
 }
 
-const isRemoval = (act: Act): act is Act<'remove'> => act.kind === 'remove';
+const isChange = (act: Act): act is Change => act.kind !== 'send';
+
+/** A signal may tell what an act did before its answer comes. Words that were refused stay, whatever became of the message. */
+function isLeft(act: Change | undefined, { messageType, content }: Message): boolean {
+  if (act?.kind === 'edit')
+    return act.delivery.state === 'failed' || (messageType === 'text' && act.content !== content);
+  return messageType === 'text';
+}
 
 /** What the list draws: the log with what is about to happen to its messages, then what is not yet in it. */
 export function rowsOf(log: RoomLog, view: View): Row[] {
@@ -101,7 +111,7 @@ export function rowsOf(log: RoomLog, view: View): Row[] {
     parts.map(({ shown }) => shown),
     view,
   );
-  const acts = new Map(view.outbox.filter(isRemoval).map((act) => [act.messageId, act]));
+  const acts = new Map(view.outbox.filter(isChange).map((act) => [act.messageId, act]));
   const rows: Row[] = [];
   let previous: Line | undefined;
 
@@ -125,8 +135,8 @@ export function rowsOf(log: RoomLog, view: View): Row[] {
     if (earlier) pushHole({ after: earlier.at(-1)?.seq ?? 0, before: segment?.[0]?.seq ?? 0 });
     previous = before && lineOf(before);
     for (const message of shown) {
-      // A signal may tell what an act did before its answer comes.
-      const act = message.messageType === 'removed' ? undefined : acts.get(message.id);
+      const wanted = acts.get(message.id);
+      const act = isLeft(wanted, message) ? wanted : undefined;
       const row = { key: keyOf(message, view.meId), message, act };
       push(lineOf(message), message === divided, row);
     }

@@ -50,7 +50,7 @@ function Organised({ room, children }: { room: Room; children: ReactNode }) {
               },
             ]
           : []),
-        removeItem(() => setAsking({ about: 'remove', message })),
+        ...(isOwn ? [] : [removeItem(() => setAsking({ about: 'remove', message }))]),
       ];
     },
     [pins, pin],
@@ -88,12 +88,15 @@ function Staffed({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const acts = useCallback<ActsOf>(
-    (chosen) => [
-      removeItem(() => {
-        setMessage(chosen);
-        setIsAsking(true);
-      }),
-    ],
+    (chosen, isOwn) =>
+      isOwn
+        ? []
+        : [
+            removeItem(() => {
+              setMessage(chosen);
+              setIsAsking(true);
+            }),
+          ],
     [],
   );
   return (

@@ -3,10 +3,14 @@ import { sessionLoss } from '#web/lib/session-end.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { openOutbox } from './outbox.ts';
 
-/** What is typed in a room's composer; it stays while other rooms are read, and over a reload (personal-storage.ts says why). */
+/** What is typed in a room's composer. */
 export function useDraft(memberId: number, roomId: number): [text: string, setText: (text: string) => void] {
+  return useKeptText(memberId, `draft.${roomId}`);
+}
+
+/** A text that stays while other rooms are read, and over a reload (personal-storage.ts says why). */
+export function useKeptText(memberId: number, name: string): [text: string, setText: (text: string) => void] {
   const storage = openOutbox(memberId);
-  const name = `draft.${roomId}`;
   const [text, setText] = useState(() => storage.read(name) ?? '');
   const settled = useDebounced(text);
   useEffect(() => storage.write(name, settled || undefined), [settled, name, storage]);

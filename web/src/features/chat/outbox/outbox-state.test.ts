@@ -100,6 +100,9 @@ describe('after a reload', () => {
     expect(parseStored(JSON.stringify(old))).toEqual(entryOf('a', queued));
     expect(parseStored(JSON.stringify({ ...old, kind: 'remove', messageId: 3 }))).toMatchObject({ messageId: 3 });
     expect(parseStored(JSON.stringify({ ...old, kind: 'remove' }))).toBeUndefined();
+    expect(parseStored(JSON.stringify({ ...old, kind: 'edit', messageId: 3 }))).toMatchObject({ content: 'a' });
+    expect(parseStored(JSON.stringify({ ...old, kind: 'edit' }))).toBeUndefined();
+    expect(parseStored(JSON.stringify({ ...old, kind: 'edit', messageId: 3, content: 7 }))).toBeUndefined();
   });
 
   test('what was sent, and what is no entry, is nothing', () => {

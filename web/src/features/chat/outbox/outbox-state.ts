@@ -31,8 +31,10 @@ interface ActFrame {
 /** What a member does in a room, by kind. One more kind is one more entry here, and how it is delivered in sender.ts. */
 interface Acts {
   send: { content: string };
-  /** Takes a message out of the room; staff say why. */
-  remove: { messageId: number; reason?: string | undefined };
+  /** Changes what an own message says. */
+  edit: { messageId: number; content: string };
+  /** Takes a message out of the room: one's own, or staff say why. */
+  remove: { messageId: number; reason?: string | undefined; isOwn?: boolean | undefined };
 }
 export type ActKind = keyof Acts;
 /** What is wanted, without where it stands. */
@@ -148,7 +150,9 @@ export function parseStored(text: string | undefined): Act | undefined {
     // Before there were other acts, a message had no kind.
     const act = { kind: 'send', ...JSON.parse(text ?? '') } as Act;
     const state = waiting[act.delivery.state];
-    const isWhole = act.kind === 'send' ? typeof act.content === 'string' : Number.isInteger(act.messageId);
+    const isWhole =
+      (act.kind === 'remove' || typeof act.content === 'string') &&
+      (act.kind === 'send' || Number.isInteger(act.messageId));
     if (!state || !isWhole || !Number.isInteger(act.roomId)) return undefined;
     return state === 'failed' ? act : { ...act, delivery: { state: 'queued' } };
   } catch {

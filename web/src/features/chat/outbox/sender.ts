@@ -1,4 +1,4 @@
-import { generalRoomId, type Message, sendMessage } from '@guildhall/contract/chat.ts';
+import { editMessage, generalRoomId, type Message, sendMessage } from '@guildhall/contract/chat.ts';
 import { removeGeneralMessage, removeMessage } from '@guildhall/contract/chat-organising.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { authKeys } from '#web/features/auth/queries.ts';
@@ -126,8 +126,10 @@ async function flush(own: Sending, roomId: number): Promise<void> {
 const calls: { [K in ActKind]: (act: Act<K>) => Promise<Message> } = {
   send: ({ roomId, content, clientId }) =>
     call(sendMessage, { body: { roomId, content, clientId, messageType: 'text' } }),
-  remove: ({ roomId, messageId, reason = '' }) =>
-    roomId === generalRoomId
+  edit: ({ roomId, messageId, content }) =>
+    call(editMessage, { params: { roomId, messageId }, body: { content } }),
+  remove: ({ roomId, messageId, reason = '', isOwn }) =>
+    roomId === generalRoomId && !isOwn
       ? call(removeGeneralMessage, { params: { messageId }, body: { reason } })
       : call(removeMessage, { params: { roomId, messageId } }),
 };
@@ -188,6 +190,8 @@ function onRefused(client: QueryClient, error: unknown, act: Act) {
   const { code, status, retryAfter } =
     error instanceof ApiError ? error : ({ code: 'unknown', status: 0 } as const);
   for (const queryKey of explainedBy[code] ?? []) void client.invalidateQueries({ queryKey });
+  // It stands below its message, with the words that were typed.
+  if (act.kind === 'edit') return;
   if (act.kind !== 'send') {
     // Nothing was typed that could get lost: what was wanted shows no longer.
     discard(act.clientId);
