@@ -5,9 +5,9 @@ import { t } from '#web/lib/text.ts';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
 import type { ComposerHandle } from '../composer/composer.tsx';
+import { type ActsOf, MoreActs } from '../messages/message-acts.tsx';
 import { act } from '../outbox/sender.ts';
 import { isEditable } from './editable.ts';
-import { type ActsOf, MoreActs } from './message-acts.tsx';
 
 interface OwnMessagesProps {
   room: Room;
