@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useKeptText } from './drafts.ts';
 
 /** An own message that is being changed in the composer. */
-export interface Editing {
+interface Editing {
   messageId: number;
   /** What it says until then. */
   before: string;
