@@ -17,6 +17,8 @@ import * as chat from './chat.ts';
 import * as chatOrganising from './chat-organising.ts';
 import * as claimReviews from './claim-reviews.ts';
 import * as claims from './claims.ts';
+import * as colleagueInvitations from './colleague-invitations.ts';
+import * as colleagues from './colleagues.ts';
 import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enquiries from './enquiries.ts';
@@ -120,6 +122,8 @@ const modules = {
   ...invitations,
   ...claims,
   ...claimReviews,
+  ...colleagues,
+  ...colleagueInvitations,
   ...listingInvitations,
   ...rollInvitations,
   ...listings,

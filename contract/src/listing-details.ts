@@ -43,7 +43,7 @@ export const setListingDetails = endpoint({
   path: '/api/businesses/:id/details',
   access: 'confirmed',
   summary:
-    'Says where a business has its door and where it works, what is spoken and where else it is found, in the place of what was said before, as its owner or an admin',
+    'Says where a business has its door and where it works, what is spoken and where else it is found, in the place of what was said before, as its owner, a colleague or an admin',
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
     street: optionalLine(streetMax),

@@ -24,7 +24,8 @@ export const setListingHours = endpoint({
   method: 'PUT',
   path: '/api/businesses/:id/hours',
   access: 'confirmed',
-  summary: 'Says when a business is open, in the place of what was said before, as its owner or an admin',
+  summary:
+    'Says when a business is open, in the place of what was said before, as its owner, a colleague or an admin',
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
     /** Null: nothing is said. */

@@ -74,7 +74,9 @@ export const getBusiness = endpoint({
     details: listingDetails.nullable(),
     /** Somebody reads what is asked for there: its owner, or an address at which its owner can be invited. */
     takesEnquiries: z.boolean(),
-    /** Whom its owner shows them; null for all but its owner and admins. */
+    /** The caller looks after it for its owner. */
+    isColleague: z.boolean(),
+    /** Whom its owner shows them; null for all but its owner, colleagues and admins. */
     shownTo: z.object({ email: listingAudience, phone: listingAudience }).nullable(),
     /** What the office knows of its membership; null for all but its owner and admins. */
     record: ownRecord.nullable(),
@@ -104,7 +106,7 @@ export const updateBusiness = endpoint({
   method: 'PATCH',
   path: '/api/businesses/:id',
   access: 'confirmed',
-  summary: 'Change a listing, as its owner or an admin: only what the body names',
+  summary: 'Change a listing, as its owner, a colleague or an admin: only what the body names',
   params,
   body: listingFields.extend({ emailShownTo: listingAudience, phoneShownTo: listingAudience }).partial(),
   bodyMax: 64 * 1024,
@@ -179,7 +181,7 @@ export const uploadLogo = endpoint({
   accepts: 'multipart',
   bodyMax: pictureMax + 16 * 1024,
   summary:
-    'Makes a PNG, JPG or GIF of at most 5 MB the logo of a listing, as its owner or an admin; it is drawn anew',
+    'Makes a PNG, JPG or GIF of at most 5 MB the logo of a listing, as its owner, a colleague or an admin; it is drawn anew',
   params,
   body: z.strictObject({ logo: z.file().max(pictureMax, sizeComplaint) }),
   response: logo,
@@ -189,7 +191,7 @@ export const removeLogo = endpoint({
   method: 'DELETE',
   path: '/api/businesses/:id/logo',
   access: 'confirmed',
-  summary: 'Takes the logo of a listing away, as its owner or an admin',
+  summary: 'Takes the logo of a listing away, as its owner, a colleague or an admin',
   params,
   response: logo,
 });

@@ -32,6 +32,7 @@ export const pages = {
   askedEnquiry: '/enquiries/asked/:id',
   reported: '/reported',
   groupInvitation: '/group-invitation',
+  colleagueInvitation: '/colleague-invitation',
   groupLink: '/group-link',
   statistics: '/my-businesses/:id/statistics',
   sanction: '/sanctions/:id',

@@ -17,6 +17,7 @@ const features = [
   ['blocks'],
   ['visits'],
   ['claims'],
+  ['colleagues'],
   ['enquiries'],
   ['groups'],
   ['chat'],

@@ -11,7 +11,7 @@ const features = [
   ['businesses'],
   ['profiles', 'profile', 'claims'],
   ['sanctions', 'flags'],
-  ['moderation', 'blocks', 'reports', 'visits', 'enquiries'],
+  ['moderation', 'blocks', 'reports', 'visits', 'enquiries', 'colleagues'],
   ['chat', 'recap'],
   ['matching'],
   ['groups'],

@@ -376,6 +376,27 @@ CREATE TABLE blocks (
   CONSTRAINT blocks_other CHECK (blocker_id <> blocked_id)
 );
 
+CREATE TABLE business_people (
+  id serial PRIMARY KEY NOT NULL,
+  business_id integer NOT NULL,
+  user_id integer,
+  owner_id integer,
+  invited_by integer,
+  name text,
+  email text,
+  role text,
+  is_from_roll boolean DEFAULT false NOT NULL,
+  token_hash text,
+  sent_at timestamp (3) with time zone,
+  expires_at timestamp (3) with time zone,
+  joined_at timestamp (3) with time zone,
+  is_shown boolean DEFAULT false NOT NULL,
+  ended_at timestamp (3) with time zone,
+  created_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT business_people_token_unique UNIQUE(token_hash),
+  CONSTRAINT business_people_known CHECK (user_id is not null or email is not null or name is not null)
+);
+
 CREATE TABLE added_industries (
   key text PRIMARY KEY NOT NULL,
   name text NOT NULL
@@ -1496,6 +1517,10 @@ ALTER TABLE membership_periods ADD CONSTRAINT membership_periods_given_by_users_
 ALTER TABLE plan_versions ADD CONSTRAINT plan_versions_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE blocks ADD CONSTRAINT blocks_blocker_id_users_id_fk FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE blocks ADD CONSTRAINT blocks_blocked_id_users_id_fk FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE business_people ADD CONSTRAINT business_people_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
+ALTER TABLE business_people ADD CONSTRAINT business_people_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE business_people ADD CONSTRAINT business_people_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE business_people ADD CONSTRAINT business_people_invited_by_users_id_fk FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE businesses ADD CONSTRAINT businesses_claimed_by_users_id_fk FOREIGN KEY (claimed_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE businesses ADD CONSTRAINT businesses_primary_of_users_id_fk FOREIGN KEY (primary_of) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE businesses ADD CONSTRAINT businesses_deleted_by_users_id_fk FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -1634,6 +1659,15 @@ CREATE INDEX membership_periods_given_by ON membership_periods (given_by) WHERE 
 CREATE INDEX plan_versions_plan ON plan_versions (plan, id);
 CREATE INDEX plan_versions_created_by ON plan_versions (created_by) WHERE created_by is not null;
 CREATE INDEX blocks_blocked ON blocks (blocked_id);
+CREATE UNIQUE INDEX business_people_member ON business_people (business_id, user_id) WHERE user_id is not null;
+CREATE UNIQUE INDEX business_people_address ON business_people (business_id, email) WHERE email is not null;
+CREATE INDEX business_people_business ON business_people (business_id, id);
+CREATE INDEX business_people_user ON business_people (user_id, id) WHERE user_id is not null;
+CREATE INDEX business_people_owner ON business_people (owner_id) WHERE owner_id is not null;
+CREATE INDEX business_people_inviter ON business_people (invited_by) WHERE invited_by is not null;
+CREATE INDEX business_people_email ON business_people (email) WHERE email is not null;
+CREATE INDEX business_people_ended ON business_people (ended_at) WHERE ended_at is not null;
+CREATE INDEX business_people_expiry ON business_people (expires_at) WHERE expires_at is not null;
 CREATE INDEX businesses_claimed_by ON businesses (claimed_by,(primary_of is distinct from claimed_by),id) WHERE claimed_by is not null and deleted_at is null;
 CREATE INDEX businesses_owner ON businesses (claimed_by) WHERE claimed_by is not null;
 CREATE INDEX businesses_primary_of ON businesses (primary_of) WHERE primary_of is not null;

@@ -27,6 +27,7 @@ import { mountBlocks } from './features/blocks/routes.ts';
 import { mountBusinesses } from './features/businesses/routes.ts';
 import { mountChat } from './features/chat/routes.ts';
 import { mountClaims } from './features/claims/routes.ts';
+import { mountColleagues } from './features/colleagues/routes.ts';
 import { mountEnquiries } from './features/enquiries/routes.ts';
 import { mountEvents } from './features/events/routes.ts';
 import { mountFiles } from './features/files/routes.ts';
@@ -140,6 +141,7 @@ const features: Feature[] = [
   mountBlocks,
   mountVisits,
   mountClaims,
+  mountColleagues,
   mountEnquiries,
   mountGroups,
   mountChat,

@@ -217,6 +217,7 @@ export async function peopleAroundAlice(app: TestApp) {
     params: { id: String(bob.business.id) },
     body: { changes: { founded: 1999 } },
   });
+  await peopleOf(app, bob.business.id, { ownerId: bob.id, memberId: alice.id });
   const { id: groupId } = await alice.call(createGroup, {
     body: { name: 'Boats', description: 'All about boats.' },
   });
@@ -268,6 +269,25 @@ async function claimsOf(app: TestApp, memberId: number, businessId: number): Pro
     invitedBy: memberId,
     createdAt: now,
   });
+}
+
+/** Alice looks after the listing of somebody else, and has invited somebody to her own. */
+async function peopleOf(
+  app: TestApp,
+  businessId: number,
+  of: { ownerId: number; memberId: number },
+): Promise<void> {
+  await app.pool.query(
+    `insert into business_people (business_id, user_id, owner_id, invited_by, role, joined_at, created_at)
+     values ($1, $2, $3, $3, 'Sales', now(), now())`,
+    [businessId, of.memberId, of.ownerId],
+  );
+  await app.pool.query(
+    `insert into business_people (business_id, owner_id, invited_by, email, role, token_hash, expires_at, created_at)
+     select min(id), $1, $1, 'cleo@invited.example', 'Sales', 'hash', now() + interval '7 days', now()
+     from businesses where claimed_by = $1`,
+    [of.memberId],
+  );
 }
 
 /** Every column that refers to a member, as `table.column`, and what becomes of its row when the member goes. */

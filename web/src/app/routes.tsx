@@ -84,6 +84,10 @@ export const routes: RouteObject[] = [
         title: message('Your business is listed'),
         isSecret: true,
       }),
+      page(paths.colleagueInvitation, () => import('#web/pages/auth/colleague-invitation.tsx'), {
+        title: message('You are invited'),
+        isSecret: true,
+      }),
       page(paths.reported, () => import('#web/pages/auth/reported.tsx'), {
         title: message('Confirm your report'),
         isSecret: true,

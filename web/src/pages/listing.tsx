@@ -14,6 +14,7 @@ import { ListingFacts, ListingHeader, ListingText } from '#web/features/business
 import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
 import { OwnRecordFacts } from '#web/features/businesses/shared/own-record.tsx';
 import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
+import { ListingPeople } from '#web/features/colleagues/listing-people.tsx';
 import { QuoteLink } from '#web/features/enquiries/quote-link.tsx';
 import { NotedRequest } from '#web/features/matching/lists/noted-request.tsx';
 import { SendMatch } from '#web/features/matching/shared/send-match.tsx';
@@ -45,6 +46,10 @@ const DetailsDialog = laterDialog(
   async () => (await import('#web/features/businesses/details/details-dialog.tsx')).DetailsDialog,
 );
 
+const PeopleDialog = laterDialog(
+  async () => (await import('#web/features/colleagues/people-dialog.tsx')).PeopleDialog,
+);
+
 const PhotosDialog = laterDialog(
   async () => (await import('#web/features/businesses/photos/photos-dialog.tsx')).PhotosDialog,
 );
@@ -55,15 +60,18 @@ function MainAction({
   photos,
   hours,
   details,
+  people,
 }: {
   business: ListingPageData;
   photos: DialogParam;
   hours: DialogParam;
   details: DialogParam;
+  people: DialogParam;
 }) {
   const { data: me } = useMe();
   const hasMatching = useIsOn('matching');
-  if (me && business.claimedBy === me.id)
+  const isOwn = me && business.claimedBy === me.id;
+  if (isOwn || business.isColleague)
     return (
       <>
         <Button asChild>
@@ -81,9 +89,16 @@ function MainAction({
         <Button variant="secondary" onClick={() => details.open()}>
           {t('More details')}
         </Button>
-        <Button asChild variant="secondary">
-          <Link to={statisticsPage(business.id)}>{t('Statistics')}</Link>
-        </Button>
+        {isOwn && (
+          <>
+            <Button variant="secondary" onClick={() => people.open()}>
+              {t('People')}
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={statisticsPage(business.id)}>{t('Statistics')}</Link>
+            </Button>
+          </>
+        )}
         <Button asChild variant="secondary">
           <Link to={paths.ownEnquiries}>{t('Enquiries')}</Link>
         </Button>
@@ -129,26 +144,32 @@ function Listing({ business }: { business: ListingPageData }) {
   const photos = useDialogParam('photos');
   const hours = useDialogParam('hours');
   const details = useDialogParam('details');
+  const people = useDialogParam('people');
   const isOwn = me !== undefined && me !== null && business.claimedBy === me.id;
-  const isForStaff = !isOwn && me?.role === 'admin';
+  const isForStaff = !isOwn && !business.isColleague && me?.role === 'admin';
   usePageTitle(business.name);
   return (
     <article aria-labelledby="listing-name" className="@container space-y-6">
       <ListingHeader
         business={business}
-        actions={<MainAction business={business} photos={photos} hours={hours} details={details} />}
+        actions={
+          <MainAction business={business} photos={photos} hours={hours} details={details} people={people} />
+        }
       />
       <PhotoGallery business={business} />
       {/* As they stand one above the other, so that a page that comes in parts only grows. */}
       <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card className="min-w-0 @3xl:col-start-2">
-          <CardBody className="space-y-2">
-            <OwnRecordFacts record={business.record} />
-            <OpeningHours hours={business.hours} />
-            <ListingMore details={business.details} />
-            <ListingFacts business={business} onVisit={onVisit} />
-          </CardBody>
-        </Card>
+        <div className="min-w-0 space-y-6 @3xl:col-start-2">
+          <Card>
+            <CardBody className="space-y-2">
+              <OwnRecordFacts record={business.record} />
+              <OpeningHours hours={business.hours} />
+              <ListingMore details={business.details} />
+              <ListingFacts business={business} onVisit={onVisit} />
+            </CardBody>
+          </Card>
+          {me && <ListingPeople businessId={business.id} />}
+        </div>
         <div className="min-w-0 @3xl:col-start-1 @3xl:row-start-1">
           <ListingText business={business} />
         </div>
@@ -167,15 +188,23 @@ function Listing({ business }: { business: ListingPageData }) {
             <Button variant="quiet" onClick={() => details.open()}>
               {t('More details')}
             </Button>
+            <Button variant="quiet" onClick={() => people.open()}>
+              {t('People')}
+            </Button>
           </>
         )}
-        {me && business.isClaimed && business.claimedBy !== me.id && (
+        {me && business.isClaimed && !isOwn && !business.isColleague && (
           <ClaimLink business={business} nameId="listing-name" variant="quiet" />
         )}
       </footer>
-      <ContactBar business={business} mayAsk={business.takesEnquiries && !isOwn} onVisit={onVisit} />
+      <ContactBar
+        business={business}
+        mayAsk={business.takesEnquiries && !isOwn && !business.isColleague}
+        onVisit={onVisit}
+      />
       <ClaimDialog dialog={claiming} />
-      {(isOwn || isForStaff) && (
+      {(isOwn || isForStaff) && <PeopleDialog business={business} dialog={people} />}
+      {(isOwn || isForStaff || business.isColleague) && (
         <>
           <PhotosDialog business={business} dialog={photos} />
           <HoursDialog business={business} dialog={hours} />

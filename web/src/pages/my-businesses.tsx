@@ -14,6 +14,7 @@ import { DeletedListings } from '#web/features/businesses/shared/deleted-listing
 import { AccessRequests } from '#web/features/claims/access-requests.tsx';
 import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
 import { MyClaims } from '#web/features/claims/my-claims.tsx';
+import { MyParts } from '#web/features/colleagues/my-parts.tsx';
 import { EnquiriesLink } from '#web/features/enquiries/enquiries-link.tsx';
 import { AddedPanel } from '#web/features/matching/listings/added-panel.tsx';
 import { ListingFigures } from '#web/features/matching/listings/listing-figures.tsx';
@@ -81,6 +82,7 @@ function Businesses({ me }: { me: Me }) {
         edit={edit}
         logo={logo}
       />
+      <MyParts />
       <div className="mt-6 empty:hidden">
         <DeletedListings whose="own" loading={null} empty={null} />
       </div>

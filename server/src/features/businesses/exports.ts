@@ -1,5 +1,6 @@
 import { message } from '@guildhall/contract/messages.ts';
 import type { FeatureExports } from '../../exports.ts';
+import { streamPeople } from './people/repository.ts';
 import { streamBusinesses } from './repository.ts';
 
 export const businessExports: FeatureExports = {
@@ -18,6 +19,12 @@ export const businessExports: FeatureExports = {
         'businesses.deleted_by',
       ],
       rows: ({ db }, memberId) => streamBusinesses(db, memberId),
+    },
+    {
+      name: 'colleagues',
+      about: message('The businesses that you look after for their owners, and the people of your own.'),
+      covers: ['business_people.user_id', 'business_people.owner_id', 'business_people.invited_by'],
+      rows: ({ db }, memberId) => streamPeople(db, memberId),
     },
   ],
 };

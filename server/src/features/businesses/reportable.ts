@@ -3,7 +3,7 @@ import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import type { Reportable, ReportSubject } from '../../reportable.ts';
-import { mayEdit, withdraw } from './listing/service.ts';
+import { mayRun, withdraw } from './listing/service.ts';
 import { holdBusiness, listBusinessesByIds, lockBusiness, lockKeptBusiness } from './repository.ts';
 import type { BusinessRow } from './tables.ts';
 
@@ -42,7 +42,7 @@ export const reportableListing: Reportable = {
     async remove(ctx, viewer, id) {
       const row = await lockKeptBusiness(ctx.db, id);
       if (!row) return;
-      if (!mayEdit(row, viewer))
+      if (!mayRun(row, viewer))
         throw new AppError('forbidden', message('Only an admin can take a listing out. Leave the report to one.'));
       await withdraw(ctx, viewer, row, 'request');
     },

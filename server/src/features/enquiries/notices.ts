@@ -5,8 +5,9 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type NoticeMail, noticeKind } from '../../notices.ts';
 import { giveBack, take } from '../allowances/service.ts';
+import { listColleagueIds } from '../businesses/people/repository.ts';
 import { forget, notify } from '../notifications/service.ts';
-import { type EnquiryRow, findOfOwner } from './repository.ts';
+import { type EnquiryRow, findOfReader } from './repository.ts';
 import { mailsToOwner } from './rules.ts';
 
 const about = z.object({ enquiryId: z.int(), business: z.string(), by: z.string() });
@@ -20,7 +21,7 @@ const wasNotMailed = (ctx: Context, { memberId }: { memberId: number }) => giveB
 
 /** Null: the owner has read it meanwhile, or wants nothing of it. */
 async function mailOf(ctx: Context, memberId: number, { enquiryId }: About): Promise<NoticeMail | null> {
-  const enquiry = await findOfOwner(ctx.db, memberId, enquiryId);
+  const enquiry = await findOfReader(ctx.db, memberId, enquiryId);
   return enquiry?.isUnread && !enquiry.isBlocked && !enquiry.closedBy ? {} : null;
 }
 
@@ -82,13 +83,13 @@ export const forgetAnswers = (ctx: Context, id: number): Promise<void> => forget
 
 const subjectOf = (id: number) => `enquiry ${id}`;
 
-/** The owner, if the enquiry reaches one, has it in the list once, however much is written. */
+/** The owner, if the enquiry reaches one, and their colleagues have it in the list once, however much is written. */
 export async function noticeWritten(ctx: Context, enquiry: EnquiryRow, kind: 'new' | 'answered'): Promise<void> {
   const { id, ownerId, isListed, isBlocked, businessName, name } = enquiry;
   if (ownerId === null || !isListed || isBlocked) return;
   await forgetNews(ctx, id);
   await notify(ctx, kind === 'new' ? made : answered, {
-    memberIds: [ownerId],
+    memberIds: [ownerId, ...(await listColleagueIds(ctx.db, enquiry.businessId))],
     values: { enquiryId: id, business: businessName, by: name },
     link: fillPath(pages.ownEnquiry, { id }),
     subject: subjectOf(id),

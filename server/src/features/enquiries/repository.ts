@@ -1,10 +1,11 @@
 import { type EnquirySide, enquirySides } from '@guildhall/contract/enquiries.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, eq, gt, isNull, sql } from '../../db/drizzle.ts';
+import { and, eq, gt, isNull, type SQL, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, sweptAtOnce } from '../../db/statement.ts';
 import { blockedBy, hasBlocked } from '../blocks/fragments.ts';
 import { isListed } from '../businesses/fragments.ts';
+import { lookedAfterBy } from '../businesses/people/fragments.ts';
 import { addressHashOf } from '../claims/fragments.ts';
 import { enquiries, enquiryAnswers, enquiryBlocks, enquiryLinks } from './tables.ts';
 
@@ -44,8 +45,11 @@ export const columns = sql`e.id, e.business_id as "businessId", b.name as "busin
   e.timing, e.budget, e.created_at as "createdAt", e.confirmed_at as "confirmedAt", e.is_unread as "isUnread",
   e.is_answer_unread as "isAnswerUnread", e.closed_by as "closedBy", e.last_at as "lastAt", ${isBlocked} as "isBlocked"`;
 export const joined = sql`enquiries e join businesses b on b.id = e.business_id`;
-const isOfOwner = (ownerId: number) =>
-  sql`b.claimed_by = ${ownerId} and ${isListed('b')} and e.confirmed_at is not null`;
+/** Listings whose enquiries a member reads: their own, and those that they look after. */
+export const readBy = (memberId: number): SQL =>
+  sql`(select id from businesses where claimed_by = ${memberId} union all select * from ${lookedAfterBy(memberId)} parts)`;
+const isReadBy = (memberId: number) =>
+  sql`b.id in ${readBy(memberId)} and ${isListed('b')} and e.confirmed_at is not null`;
 
 /** Of the address that a member has now; null for a visitor. */
 const hashOfEnquirer = sql`(select ${addressHashOf(sql`u.email`)} from users u where u.id = e.enquirer_id)`;
@@ -88,12 +92,13 @@ export function findOfEnquirer(db: Database, enquirerId: number, id: number): Pr
   );
 }
 
-export function findOfOwner(db: Database, ownerId: number, id: number): Promise<EnquiryRow | undefined> {
+/** As its owner, or whoever looks after the listing with them, reads it. */
+export function findOfReader(db: Database, memberId: number, id: number): Promise<EnquiryRow | undefined> {
   return findRow(
     db,
-    'find-owners-enquiry',
+    'find-readers-enquiry',
     enquiryRow,
-    sql`select ${columns} from ${joined} where e.id = ${id} and ${isOfOwner(ownerId)}`,
+    sql`select ${columns} from ${joined} where e.id = ${id} and ${isReadBy(memberId)}`,
   );
 }
 

@@ -13,7 +13,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { createLimiter } from '../../redis/limiter.ts';
 import type { Cell } from '../../table.ts';
 import { rightsOf } from '../billing/rules.ts';
-import { mayEdit } from '../businesses/listing/service.ts';
+import { mayRun } from '../businesses/listing/service.ts';
 import { findBusiness, findKeptBusiness } from '../businesses/repository.ts';
 import type { BusinessRow } from '../businesses/tables.ts';
 import { findMember } from '../members/repository.ts';
@@ -121,7 +121,7 @@ function sumOf(days: contract.StatisticsDay[]): contract.StatisticsSums {
 /** Their own, and a plan that has them; admins see those of all. */
 async function requireStatistics(ctx: Context, viewer: Viewer, id: number): Promise<BusinessRow> {
   const business = await findKeptBusiness(ctx.db, id);
-  if (!business || !mayEdit(business, viewer)) throw notFound(message('This business was not found.'));
+  if (!business || !mayRun(business, viewer)) throw notFound(message('This business was not found.'));
   if (viewer.role === 'admin') return business;
   const member = await findMember(ctx.db, viewer.id);
   if (!member || !rightsOf(ctx, member).hasStatistics)

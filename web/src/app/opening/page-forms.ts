@@ -1,5 +1,10 @@
 import { confirmEmail, disownAccount, login, register } from '@guildhall/contract/auth.ts';
 import { confirmClaim } from '@guildhall/contract/claims.ts';
+import {
+  acceptColleagueInvitation,
+  declineColleagueInvitation,
+  joinAsColleague,
+} from '@guildhall/contract/colleague-invitations.ts';
 import { type Answer, type Endpoint, fillPath } from '@guildhall/contract/endpoint.ts';
 import { answerAsEnquirer, confirmEnquiry, createEnquiry, stopEnquiry } from '@guildhall/contract/enquiries.ts';
 import { type ErrorBody, errorBody } from '@guildhall/contract/errors.ts';
@@ -25,7 +30,7 @@ import {
 import type { FormCall } from '@guildhall/contract/rendering.ts';
 import { confirmReport } from '@guildhall/contract/reports.ts';
 import { finishSignIn } from '@guildhall/contract/second-factor.ts';
-import { addBusiness, groupPage, loginThen, paths } from '#web/lib/paths.ts';
+import { addBusiness, groupPage, listingPage, loginThen, paths } from '#web/lib/paths.ts';
 
 /*
  * The forms that also work without scripts, by the page that they stand on: `ui/form.tsx` posts them to the page's own address. There a
@@ -122,6 +127,16 @@ const pageForms: Readonly<Record<string, readonly PageForm<Endpoint>[]>> = {
     }),
     form({ call: removeInvited, fields: byToken }),
     form({ call: refuseInvitations, fields: byToken }),
+  ],
+  [paths.colleagueInvitation]: [
+    form({ call: acceptColleagueInvitation, fields: byToken }),
+    form({
+      call: joinAsColleague,
+      fields: ['token', ...names, 'password', 'confirmPassword'],
+      shown: names,
+      onward: ({ answer }) => answer && loginThen(listingPage(answer.business.id)),
+    }),
+    form({ call: declineColleagueInvitation, fields: byToken }),
   ],
   [paths.reported]: [form({ call: confirmReport, fields: byToken })],
   [paths.quote]: [

@@ -4,6 +4,7 @@ import { ListingFacts } from '#web/features/businesses/shared/listing-details.ts
 import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
 import { OwnRecordFacts, UnpublishedBadge } from '#web/features/businesses/shared/own-record.tsx';
 import { TypeBadge } from '#web/features/businesses/shared/type-badge.tsx';
+import { PeopleList } from '#web/features/colleagues/shared/people-list.tsx';
 import { listingPage } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
@@ -70,6 +71,19 @@ export function ListingDrawer({ dialog, onEdit, onMerge, onRecord }: ListingDraw
               </p>
               <OwnRecordFacts record={business.record} />
               <ListingFacts business={business} onVisit={() => undefined} />
+              <section aria-labelledby="people" className="border-t pt-4">
+                <div className="flex items-center justify-between gap-2">
+                  <h3 id="people" className="text-lg">
+                    {t('People')}
+                  </h3>
+                  {business.isClaimed && (
+                    <Button asChild variant="quiet" size="sm">
+                      <Link to={`${listingPage(business.id)}?people=1`}>{t('Invite somebody')}</Link>
+                    </Button>
+                  )}
+                </div>
+                <PeopleList businessId={business.id} />
+              </section>
             </div>
           ) : (
             <EmptyState drawing="letters" title={t('There is no such listing')} level={3}>

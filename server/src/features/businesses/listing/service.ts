@@ -6,7 +6,7 @@ import { isUnpublished } from '@guildhall/contract/member-status.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { fold } from '../../../folding.ts';
-import { notFound } from '../../../http/errors.ts';
+import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import { requireAccess, type Viewer } from '../../../http/viewer.ts';
@@ -21,6 +21,7 @@ import { deleteDetails, findDetails } from '../details/repository.ts';
 import { findHome } from '../directory/kept/repository.ts';
 import { deleteHours, findHours } from '../hours/repository.ts';
 import { requireIndustry } from '../industries/service.ts';
+import { findPart } from '../people/repository.ts';
 import { listPhotos } from '../photos/repository.ts';
 import { dropPhotos } from '../photos/service.ts';
 import { findKeptBusiness, lockKeptBusiness } from '../repository.ts';
@@ -47,8 +48,9 @@ export async function getBusiness(
   { params }: Request<typeof contract.getBusiness>,
 ): Promise<ListingPage> {
   const row = (await findKeptBusiness(ctx.db, params.id)) ?? (await findMergedInto(ctx.db, params.id));
-  const isSeen = row && (!isUnpublished(row.memberStatus) || seesAll(row, viewer));
-  const [shown] = isSeen ? await showBusinesses(ctx, [row], viewer) : [];
+  const isColleague = row ? await looksAfter(ctx, viewer, row) : false;
+  const isSeen = row && (!isUnpublished(row.memberStatus) || isColleague || seesAll(row, viewer));
+  const [shown] = isSeen ? await showBusinesses(ctx, [row], viewer, isColleague) : [];
   if (!row || !shown) throw missing();
   const there = await findPlace(shown.location);
   return {
@@ -60,9 +62,17 @@ export async function getBusiness(
     hours: await findHours(ctx.db, shown.id),
     details: await findDetails(ctx.db, shown.id),
     takesEnquiries: row.isClaimed || recordedAddress(row) !== null,
-    shownTo: seesAll(shown, viewer) ? { email: shown.emailShownTo, phone: shown.phoneShownTo } : null,
+    isColleague,
+    shownTo:
+      isColleague || seesAll(shown, viewer) ? { email: shown.emailShownTo, phone: shown.phoneShownTo } : null,
     record: seesAll(row, viewer) ? recordOf(row) : null,
   };
+}
+
+/** Asked of members alone, and not of who owns it. */
+async function looksAfter(ctx: Context, viewer: Viewer | null, { id, claimedBy }: BusinessRow): Promise<boolean> {
+  if (!viewer || claimedBy === null || claimedBy === viewer.id) return false;
+  return (await findPart(ctx.db, id, viewer.id))?.isInForce ?? false;
 }
 
 /** From where the viewer says that they are; one's own is not far. */
@@ -79,15 +89,36 @@ async function distanceTo(
 
 type Editor = Pick<Viewer, 'id' | 'role'>;
 
-/** Whoever may change a listing: its owner, and admins. To all others it is one that they can't change, like one that isn't there. */
-export function mayEdit(row: Pick<BusinessRow, 'claimedBy'>, viewer: Editor): boolean {
+/** Whoever decides over a listing: its owner, and admins. To all others it is one that they can't change, like one that isn't there. */
+export function mayRun(row: Pick<BusinessRow, 'claimedBy'>, viewer: Editor): boolean {
   return row.claimedBy === viewer.id || viewer.role === 'admin';
 }
 
-/** The listing, locked, for who may change it. In a transaction. */
-export async function lockEditable(ctx: Context, viewer: Editor, id: number): Promise<BusinessRow> {
+/** Throws unless the viewer may change what the listing says: so may colleagues. */
+export async function requireEditor(
+  ctx: Context,
+  viewer: Editor,
+  row: BusinessRow | undefined,
+): Promise<BusinessRow> {
+  if (row && mayRun(row, viewer)) return row;
+  const part = row && (await findPart(ctx.db, row.id, viewer.id));
+  if (!row || !part) throw missing();
+  if (!part.isInForce)
+    throw new AppError(
+      'forbidden',
+      message('You no longer look after “{name}”. Ask its owner if you should.', { name: row.name }),
+    );
+  return row;
+}
+
+/** The listing, locked, for who may change what it says. In a transaction. */
+export const lockEditable = async (ctx: Context, viewer: Editor, id: number): Promise<BusinessRow> =>
+  requireEditor(ctx, viewer, await lockKeptBusiness(ctx.db, id));
+
+/** The listing, locked, for who decides over it. In a transaction. */
+export async function lockRun(ctx: Context, viewer: Editor, id: number): Promise<BusinessRow> {
   const row = await lockKeptBusiness(ctx.db, id);
-  if (!row || !mayEdit(row, viewer)) throw missing();
+  if (!row || !mayRun(row, viewer)) throw missing();
   return row;
 }
 
@@ -98,7 +129,7 @@ export async function recordByStaff(
   { id, name, claimedBy }: Pick<BusinessRow, 'id' | 'name' | 'claimedBy'>,
   told: Pick<Parameters<typeof recordAct>[1], 'act' | 'reason' | 'details'>,
 ): Promise<void> {
-  if (claimedBy !== viewer.id)
+  if (viewer.role !== 'user' && claimedBy !== viewer.id)
     await recordAct(ctx, { ...told, target: { kind: 'business', id, name, memberId: claimedBy } });
 }
 
@@ -151,7 +182,8 @@ export async function updateBusiness(
 }
 
 async function showOne(ctx: Context, viewer: Viewer, row: BusinessRow): Promise<OwnBusiness> {
-  const [shown] = await showOwn(ctx, viewer, [row]);
+  // Whoever could change it may read all of it.
+  const [shown] = await showOwn(ctx, viewer, [row], true);
   if (!shown) throw missing();
   return shown;
 }
@@ -162,7 +194,7 @@ export async function choosePrimaryBusiness(
   { params }: Request<typeof contract.choosePrimaryBusiness>,
 ): Promise<Answer<typeof contract.choosePrimaryBusiness>> {
   await inTransaction(ctx, async (ctx) => {
-    const row = await lockEditable(ctx, { id: viewer.id, role: 'user' }, params.id);
+    const row = await lockRun(ctx, { id: viewer.id, role: 'user' }, params.id);
     await setPrimary(ctx.db, viewer.id, row.id);
     tellOwners(ctx, viewer.id);
   });
@@ -203,7 +235,7 @@ export async function deleteBusiness(
   { params }: Request<typeof contract.deleteBusiness>,
 ): Promise<Answer<typeof contract.deleteBusiness>> {
   await inTransaction(ctx, async (ctx) => {
-    const row = await lockEditable(ctx, viewer, params.id);
+    const row = await lockRun(ctx, viewer, params.id);
     await withdraw(ctx, viewer, row, withdrawer(row, viewer));
   });
   return { ok: true };
@@ -217,7 +249,7 @@ export async function restoreBusiness(
 ): Promise<OwnBusiness> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockDeletedBusiness(ctx.db, params.id);
-    if (!row || row.erasedAt || !mayEdit(row, viewer)) throw missing();
+    if (!row || row.erasedAt || !mayRun(row, viewer)) throw missing();
     if (!row.deletedAt) return showOne(ctx, viewer, row);
     if (row.deletedAt <= erasableBy(ctx.now())) throw missing();
     if (row.deletedBy !== viewer.id && viewer.role !== 'admin') throw missing();

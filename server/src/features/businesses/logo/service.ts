@@ -1,13 +1,11 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/listings.ts';
-import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { giveFile } from '../../files/service.ts';
 import { replacePicture, storePicture } from '../../pictures/service.ts';
 import { changeBusiness } from '../listing/repository.ts';
-import { lockEditable, mayEdit, recordByStaff } from '../listing/service.ts';
+import { lockEditable, recordByStaff, requireEditor } from '../listing/service.ts';
 import { findKeptBusiness } from '../repository.ts';
 import { logo } from '../rules.ts';
 import { tellListing } from '../signals.ts';
@@ -20,8 +18,7 @@ export async function uploadLogo(
   viewer: Viewer,
   { params, body }: Request<typeof contract.uploadLogo>,
 ): Promise<Logo> {
-  const row = await findKeptBusiness(ctx.db, params.id);
-  if (!row || !mayEdit(row, viewer)) throw notFound(message('This business was not found.'));
+  await requireEditor(ctx, viewer, await findKeptBusiness(ctx.db, params.id));
   const bytes = new Uint8Array(await body.logo.arrayBuffer());
   return setLogo(ctx, viewer, params.id, await storePicture(ctx, viewer.id, bytes, logo));
 }

@@ -5,7 +5,7 @@ import { findRow, listRows } from '../../../db/statement.ts';
 import { totalMax } from '../../../http/paging.ts';
 import { isListed } from '../../businesses/fragments.ts';
 import { mayBeInvited } from '../../claims/fragments.ts';
-import { columns, type EnquiryRow, enquiryRow, isBlocked, joined } from '../repository.ts';
+import { columns, type EnquiryRow, enquiryRow, isBlocked, joined, readBy } from '../repository.ts';
 import { enquiriesLookedAt, type Position } from '../rules.ts';
 
 const shown = {
@@ -23,10 +23,10 @@ interface Wanted {
 const isBehind = (after: Position | null): SQL =>
   after ? sql`(e.last_at, e.id) < (${after.at}, ${after.id})` : sql`true`;
 
-/** To the owner's listings, the latest word first. Of each listing no more are read than a page holds. */
-export function listOfOwner(
+/** To the listings that the member owns or looks after, the latest word first. Of each listing no more are read than a page holds. */
+export function listOfReader(
   db: Database,
-  ownerId: number,
+  memberId: number,
   { show, after, limit }: Wanted & { show: Shown },
 ): Promise<EnquiryRow[]> {
   return listRows(
@@ -38,7 +38,7 @@ export function listOfOwner(
           select * from enquiries e
           where e.business_id = b.id and e.confirmed_at is not null and ${shown[show]} and ${isBehind(after)}
           order by e.last_at desc, e.id desc limit ${limit}) e
-        where b.claimed_by = ${ownerId} and ${isListed('b')}
+        where b.id in ${readBy(memberId)} and ${isListed('b')}
         order by e.last_at desc, e.id desc limit ${limit}`,
   );
 }
@@ -64,14 +64,14 @@ export function listOfEnquirer(
 const countRow = z.object({ count: z.int() });
 
 /** Counted as far as one more than lists say. */
-export async function countOfOwner(db: Database, ownerId: number, show: Shown): Promise<number> {
+export async function countOfReader(db: Database, memberId: number, show: Shown): Promise<number> {
   const counted = await findRow(
     db,
     null,
     countRow,
     sql`select count(*)::int as count from (
           select from businesses b join enquiries e on e.business_id = b.id
-          where b.claimed_by = ${ownerId} and ${isListed('b')} and e.confirmed_at is not null and ${shown[show]}
+          where b.id in ${readBy(memberId)} and ${isListed('b')} and e.confirmed_at is not null and ${shown[show]}
           limit ${totalMax + 1}) found`,
   );
   return counted?.count ?? 0;

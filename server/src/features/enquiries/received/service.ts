@@ -2,20 +2,20 @@ import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/enquiries.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { notFound } from '../../../http/errors.ts';
+import { AppError, notFound } from '../../../http/errors.ts';
 import { cappedTotal, pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { thisSite } from '../../../settings.ts';
 import { findMember } from '../../members/repository.ts';
-import { countOfOwner, listOfOwner } from '../lists/repository.ts';
+import { countOfReader, listOfReader } from '../lists/repository.ts';
 import { answerMail } from '../mail.ts';
 import { forgetNews, noticeReplied } from '../notices.ts';
 import {
   changeEnquiry,
   deleteBlock,
   type EnquiryRow,
-  findOfOwner,
+  findOfReader,
   insertBlock,
   isBlockedBy,
   listAnswers,
@@ -25,7 +25,7 @@ import { cursor } from '../rules.ts';
 import { makeLink } from '../sending/service.ts';
 import { addAnswer, holdSides, isOver } from '../service.ts';
 
-/* What the owner of a listing sees and does. */
+/* What the owner of a listing, and whoever looks after it with them, sees and does. */
 
 /** The answer's schema leaves out the address. */
 const shown = (row: EnquiryRow): contract.Enquiry => ({
@@ -34,7 +34,7 @@ const shown = (row: EnquiryRow): contract.Enquiry => ({
 });
 
 async function requireOwn(ctx: Context, viewer: Viewer, id: number): Promise<EnquiryRow> {
-  const found = await findOfOwner(ctx.db, viewer.id, id);
+  const found = await findOfReader(ctx.db, viewer.id, id);
   if (!found) throw notFound(message('This enquiry was not found.'));
   return found;
 }
@@ -52,11 +52,11 @@ export async function listEnquiries(
   { query }: Request<typeof contract.listEnquiries>,
 ): Promise<Page<contract.Enquiry> & { isTotalCapped: boolean }> {
   const { show, limit } = query;
-  const rows = await listOfOwner(ctx.db, viewer.id, { show, after: cursor.read(query.cursor), limit: limit + 1 });
+  const rows = await listOfReader(ctx.db, viewer.id, { show, after: cursor.read(query.cursor), limit: limit + 1 });
   const page = pageOf(rows, limit, ({ lastAt, id }) => ({ cursor: cursor.write({ at: lastAt, id }) }));
   return {
     items: page.shown.map(shown),
-    ...cappedTotal(await countOfOwner(ctx.db, viewer.id, show)),
+    ...cappedTotal(await countOfReader(ctx.db, viewer.id, show)),
     next: page.next,
   };
 }
@@ -98,7 +98,11 @@ export function answerEnquiry(
     const to = await addressOf(ctx, enquiry);
     if (enquiry.closedBy || to === null) throw isOver();
     // Whoever wants nothing of the owner gets none of their words; the owner isn't told.
-    const isUnwanted = enquiry.enquirerId !== null && (await isBlockedBy(ctx.db, enquiry.enquirerId, viewer.id));
+    const { enquirerId, ownerId } = enquiry;
+    const isUnwanted =
+      enquirerId !== null &&
+      ((await isBlockedBy(ctx.db, enquirerId, viewer.id)) ||
+        (ownerId !== null && ownerId !== viewer.id && (await isBlockedBy(ctx.db, enquirerId, ownerId))));
     await addAnswer(ctx, enquiry, { side: 'owner', text, isNews: !isUnwanted });
     if (isUnwanted) return { ok: true };
     await noticeReplied(ctx, enquiry);
@@ -128,7 +132,9 @@ export function blockEnquirer(
   { params, body: { isBlocked } }: Request<typeof contract.blockEnquirer>,
 ): Promise<Answer<typeof contract.blockEnquirer>> {
   return inTransaction(ctx, async (ctx) => {
-    const { id, addressHash } = await lockOwn(ctx, viewer, params.id);
+    const { id, addressHash, ownerId } = await lockOwn(ctx, viewer, params.id);
+    if (ownerId !== viewer.id)
+      throw new AppError('forbidden', message('Only the owner of the listing decides whom they hear from.'));
     if (isBlocked) {
       await insertBlock(ctx.db, { ownerId: viewer.id, addressHash, createdAt: ctx.now() });
       await forgetNews(ctx, id);

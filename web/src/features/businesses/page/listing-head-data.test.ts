@@ -18,6 +18,7 @@ const headOf = (
       photos: [],
       details,
       takesEnquiries: true,
+      isColleague: false,
       shownTo: null,
       record: null,
       hours,

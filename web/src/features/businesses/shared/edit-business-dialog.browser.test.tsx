@@ -24,6 +24,7 @@ const opened: ListingPage = {
   hours: null,
   details: null,
   takesEnquiries: true,
+  isColleague: false,
   shownTo: null,
   record: null,
 };

@@ -29,7 +29,7 @@ interface EditBusinessDialogProps {
   dialog: DialogParam;
 }
 
-/** What a listing says, for its owner and for admins: the fields of adding one, all at once. */
+/** What a listing says, for its owner, colleagues and admins: the fields of adding one, all at once. */
 export function EditBusinessDialog({ me, dialog }: EditBusinessDialogProps) {
   const id = Number(dialog.value);
   return dialog.isOpen && Number.isInteger(id) && <Opened key={id} id={id} me={me} dialog={dialog} />;
@@ -47,7 +47,7 @@ function Opened({ id, me, dialog }: EditBusinessDialogProps & { id: number }) {
       failed={() => <Missing dialog={dialog} />}
     >
       {(business) =>
-        business && (business.claimedBy === me.id || me.role === 'admin') ? (
+        business && (business.claimedBy === me.id || business.isColleague || me.role === 'admin') ? (
           <Editor business={business} me={me} dialog={dialog} />
         ) : (
           <Missing dialog={dialog} />
@@ -69,7 +69,7 @@ function Missing({ dialog }: Pick<EditBusinessDialogProps, 'dialog'>) {
   return (
     <Frame dialog={dialog}>
       <EmptyState drawing="letters" title={t('There is no such listing to edit')} level={3}>
-        {t('It may have been deleted, or it is somebody else’s.')}
+        {t('It may have been deleted, or you don’t look after it any more.')}
       </EmptyState>
     </Frame>
   );
@@ -123,15 +123,18 @@ function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: 
       width="lg"
       submit={t('Save')}
       aside={
-        <Button
-          variant="quiet"
-          className="text-danger"
-          pending={remove.isPending}
-          onClick={() => void deleteListing()}
-        >
-          <Trash2 aria-hidden="true" />
-          {t('Delete listing')}
-        </Button>
+        // A colleague changes what it says, and no more.
+        !business.isColleague && (
+          <Button
+            variant="quiet"
+            className="text-danger"
+            pending={remove.isPending}
+            onClick={() => void deleteListing()}
+          >
+            <Trash2 aria-hidden="true" />
+            {t('Delete listing')}
+          </Button>
+        )
       }
     >
       <AllFields

@@ -19,6 +19,7 @@ function factsOf(fields: Parameters<typeof business>[1], where: Pick<ListingPage
     hours: null,
     details: null,
     takesEnquiries: true,
+    isColleague: false,
     shownTo: null,
     record: null,
   };

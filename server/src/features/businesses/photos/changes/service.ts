@@ -3,13 +3,13 @@ import type * as contract from '@guildhall/contract/listing-photos.ts';
 import { type ListingPhoto, photosMax } from '@guildhall/contract/listing-photos.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
-import { AppError, notFound } from '../../../../http/errors.ts';
+import { AppError } from '../../../../http/errors.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { giveFile, useFile } from '../../../files/service.ts';
 import { pictureAddress } from '../../../pictures/rules.ts';
 import { storePicture } from '../../../pictures/service.ts';
 import { changeBusiness } from '../../listing/repository.ts';
-import { lockEditable, mayEdit, recordByStaff } from '../../listing/service.ts';
+import { lockEditable, recordByStaff, requireEditor } from '../../listing/service.ts';
 import { findKeptBusiness } from '../../repository.ts';
 import { photo } from '../../rules.ts';
 import { tellListing } from '../../signals.ts';
@@ -33,8 +33,7 @@ export async function addListingPhoto(
   viewer: Viewer,
   { params, body }: Request<typeof contract.addListingPhoto>,
 ): Promise<Photos> {
-  const seen = await findKeptBusiness(ctx.db, params.id);
-  if (!seen || !mayEdit(seen, viewer)) throw notFound(message('This business was not found.'));
+  const seen = await requireEditor(ctx, viewer, await findKeptBusiness(ctx.db, params.id));
   refuseFull(await listPhotos(ctx.db, seen.id));
   const fileId = await storePicture(ctx, viewer.id, new Uint8Array(await body.photo.arrayBuffer()), photo);
   return change(ctx, viewer, params.id, async (ctx, { id, claimedBy }) => {
