@@ -218,6 +218,7 @@ test('every dialog of a member is accessible and fits a phone', async ({ join, b
     `/directory/${listing}?photos=1`,
     `/directory/${listing}?hours=1`,
     `/directory/${listing}?details=1`,
+    `/directory/${listing}?people=1`,
     '/groups?create=1',
     '/events?new=1',
     '/events?calendar=1',

@@ -35,6 +35,7 @@ export async function mailedPages(
     '/enquiry?token=none': 'Your enquiry',
     '/reported?token=none': 'Confirm your report',
     '/group-invitation?token=none': 'You are invited',
+    '/colleague-invitation?token=none': 'You are invited',
     '/group-link?token=none': 'You are invited',
     '/unsubscribe?token=none': 'Fewer mails',
     [claim.link]: 'Claim your business',

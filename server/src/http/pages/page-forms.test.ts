@@ -142,6 +142,8 @@ test.each([
   ['/invited?way=remove', '/api/listing-invitations/remove'],
   ['/invited?way=refuse', '/api/listing-invitations/refuse'],
   ['/group-invitation'],
+  ['/colleague-invitation'],
+  ['/colleague-invitation', '/api/colleague-invitations/decline'],
   ['/group-link'],
   ['/claim'],
   ['/new-address'],
