@@ -56,7 +56,7 @@ test('the owner invites a colleague, who edits the listing, is taken off, and re
   const asking = olga.page.getByRole('alertdialog', { name: /^Take Carl/ });
   await expect(asking).toContainText('from this moment on');
   await asking.getByRole('button', { name: 'Take off' }).click();
-  await expect(carl.page.getByText(`You no longer look after “${name}”`)).toBeVisible();
+  await expect(carl.page.getByText(`You were taken off “${name}”`)).toBeVisible();
   await expect(mine).toHaveCount(0);
   await expect(shown).toHaveCount(0);
   await carl.page.goto(`/my-businesses?edit=${id}`);
