@@ -27,7 +27,7 @@ export const shownPeopleQuery = (id: number) =>
   });
 
 /** All of them, for whoever decides over the listing. */
-export const colleaguesQuery = (id: number) =>
+const colleaguesQuery = (id: number) =>
   queryOptions({
     queryKey: [...businessKeys.ones, id, 'colleagues'],
     queryFn: ({ signal }) => call(listColleagues, { params: { id } }, { signal }),
