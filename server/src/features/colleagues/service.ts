@@ -22,7 +22,7 @@ import { lockRun, mayRun, recordByStaff } from '../businesses/listing/service.ts
 import { countPeople, findByAddress, listPeople, lockPerson } from '../businesses/people/repository.ts';
 import { deletePerson, insertPerson, updatePerson } from '../businesses/people/service.ts';
 import type { PersonRow } from '../businesses/people/tables.ts';
-import { findBusiness } from '../businesses/repository.ts';
+import { findKeptBusiness } from '../businesses/repository.ts';
 import { tellListing } from '../businesses/signals.ts';
 import type { BusinessRow } from '../businesses/tables.ts';
 import { isRefused } from '../claims/refusals/repository.ts';
@@ -70,7 +70,7 @@ export async function listColleagues(
   viewer: Viewer,
   { params }: Request<typeof ListColleagues>,
 ): Promise<Colleague[]> {
-  const business = await findBusiness(ctx.db, params.id);
+  const business = await findKeptBusiness(ctx.db, params.id);
   if (!business || !mayRun(business, viewer)) throw missing();
   return showPeople(ctx, await listPeople(ctx.db, business.id, colleaguesMax));
 }
@@ -79,7 +79,7 @@ type Owned = BusinessRow & { claimedBy: number };
 
 /** The listing, locked after the accounts that what is written refers to. In a transaction. */
 async function lockFor(ctx: Context, viewer: Viewer, id: number): Promise<BusinessRow> {
-  const seen = await findBusiness(ctx.db, id);
+  const seen = await findKeptBusiness(ctx.db, id);
   if (!seen || !mayRun(seen, viewer)) throw missing();
   const accounts = new Set([viewer.id, seen.claimedBy].flatMap((id) => id ?? []));
   for (const id of [...accounts].toSorted((a, b) => a - b)) await holdAccount(ctx.db, id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, eq, isNull, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows, sweptAtOnce } from '../../../db/statement.ts';
-import { isListed } from '../fragments.ts';
+import { isKept, isListed } from '../fragments.ts';
 import { isInForce } from './fragments.ts';
 import { businessPeople, type NewPerson, type PersonRow } from './tables.ts';
 
@@ -112,7 +112,7 @@ export function listParts(db: Database, memberId: number, limit: number) {
     partOfRow,
     sql`select b.id as "businessId", b.claimed_by as "ownerId", p.role, p.is_shown as "isShown"
         from business_people p join businesses b on b.id = p.business_id
-        where p.user_id = ${memberId} and ${isInForce} and ${isListed('b')}
+        where p.user_id = ${memberId} and ${isInForce} and ${isKept('b')}
         order by p.joined_at desc, p.id desc limit ${limit}`,
   );
 }

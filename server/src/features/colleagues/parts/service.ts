@@ -15,7 +15,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { findPart, listParts as listPartRows, listShown } from '../../businesses/people/repository.ts';
 import { updatePerson } from '../../businesses/people/service.ts';
-import { findBusiness, holdBusiness, listBusinessesByIds, lockBusiness } from '../../businesses/repository.ts';
+import { findBusiness, holdBusiness, listBusinessesByIds, lockKeptBusiness } from '../../businesses/repository.ts';
 import { tellListing } from '../../businesses/signals.ts';
 import { lockMember } from '../../members/repository.ts';
 import { facesOf } from '../../members/service.ts';
@@ -82,7 +82,7 @@ export function leavePart(
 ): Promise<Answer<typeof LeavePart>> {
   return inTransaction(ctx, async (ctx) => {
     const member = await lockMember(ctx.db, viewer.id);
-    const business = await lockBusiness(ctx.db, params.id);
+    const business = await lockKeptBusiness(ctx.db, params.id);
     const part = business && (await findPart(ctx.db, business.id, viewer.id));
     if (!member || !business || !part?.isInForce) throw noPart();
     await updatePerson(ctx.db, part.id, { endedAt: ctx.now(), isShown: false });
