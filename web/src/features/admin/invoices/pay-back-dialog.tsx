@@ -12,7 +12,7 @@ import { amountOf, typedAmount } from './amounts.ts';
 import { todayHere } from './days.ts';
 import { usePayBack } from './queries.ts';
 
-export interface Credit {
+interface Credit {
   /** At which invoice it is noted. */
   invoiceId: number;
   amount: number;
