@@ -56,13 +56,16 @@ describe('a reference', () => {
 
   test('in a copy is of a series of its own, whenever it was restored, until the year is over', () => {
     const at = (moment: string, day = '2026-11-29') => seriesOf('HW', day, new Date(moment));
-    const moments = ['2026-01-01T00:00Z', '2026-11-29T10:00Z', '2026-11-29T10:02Z', '2026-12-31T23:59Z'];
+    const moments = [
+      ...['2026-01-01T00:00Z', '2026-11-29T10:00Z', '2026-11-29T10:00:03Z', '2026-11-29T10:02Z'],
+      '2026-12-31T23:59:59Z',
+    ];
     const all = moments.map((moment) => at(moment));
-    expect(new Set([...all, seriesOf('HW', '2026-11-29', null)]).size).toBe(5);
-    for (const one of all) expect(numberOf(one, 7)).toMatch(/^HW-2026[A-Z]{4}-00007$/);
+    expect(new Set([...all, seriesOf('HW', '2026-11-29', null)]).size).toBe(6);
+    for (const one of all) expect(numberOf(one, 7)).toMatch(/^HW-2026[A-Z]{5}-00007$/);
     expect(at('2026-11-29T10:00Z', '2027-01-01')).toBe('HW2027');
     // Where it was next year already, invoices of that year may be lost.
-    expect(at('2026-12-31T20:00Z', '2027-01-01')).toMatch(/^HW2027[A-Z]{4}$/);
+    expect(at('2026-12-31T20:00Z', '2027-01-01')).toMatch(/^HW2027[A-Z]{5}$/);
   });
 });
 

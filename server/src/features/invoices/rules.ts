@@ -2,7 +2,7 @@ import type { BillingDetails } from '@guildhall/contract/billing-details.ts';
 import { mod97 } from '@guildhall/contract/invoice-fields.ts';
 import type { InvoiceSettings } from '@guildhall/contract/invoice-settings.ts';
 import { wallOf } from '@guildhall/contract/time-zone.ts';
-import { dayMs, minuteMs } from '../../durations.ts';
+import { dayMs } from '../../durations.ts';
 import { decimalsOf } from '../../money.ts';
 
 export type Seller = Omit<InvoiceSettings, 'dueDays' | 'prefix' | 'timeZone'>;
@@ -33,11 +33,12 @@ const places = 5;
 const padded = (sequence: number) => String(sequence).padStart(places, '0');
 
 /** Letters of a series that began after a restore: always so many. */
-export const markLength = 4;
-const slotMs = 2 * minuteMs;
+export const markLength = 5;
+/** No two restores are as close, and five letters are enough for a year of them. With a prefix of six and six digits a reference is full. */
+const slotMs = 3000;
 
 /**
- * Four letters for a moment, by which the series that began then differs from all others of its year. A restored database doesn't know
+ * Letters for a moment, by which the series that began then differs from all others of its year. A restored database doesn't know
  * what was restored before it, so that a count would begin anew.
  */
 function markOf(moment: Date): string {

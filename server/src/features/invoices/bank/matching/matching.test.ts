@@ -46,16 +46,16 @@ test.each([
 });
 
 test.each([
-  'HW-2026NTOO-00003',
-  'HW-2026-NTOO-00003',
-  'HW 2026 NTOO 00003',
-  'HW2026NTOO00003',
-  'hw-2026nt oo-00003',
-  'HW-2026NTO\nO-00003',
-  'HW-2026NT-OO-00003',
-  'HW-2026NTOO-000 03',
+  'HW-2026NTOOK-00003',
+  'HW-2026-NTOOK-00003',
+  'HW 2026 NTOOK 00003',
+  'HW2026NTOOK00003',
+  'hw-2026nt ook-00003',
+  'HW-2026NTO\nOK-00003',
+  'HW-2026NT-OOK-00003',
+  'HW-2026NTOOK-000 03',
 ])('the number of a restored series in %j is found', (text) => {
-  expect(named(text).numbers).toEqual(['HW-2026NTOO-00003']);
+  expect(named(text).numbers).toEqual(['HW-2026NTOOK-00003']);
 });
 
 test.each([

@@ -47,7 +47,7 @@ const sequencesIn = (digits: string) =>
     ? [digits.slice(0, 5)]
     : Array.from({ length: digits.length - 4 }, (_, more) => digits.slice(0, 5 + more));
 
-/** After a restore 'HW-2026KFCA-00001': the letters may be set apart, or broken by a line end. */
+/** After a restore 'HW-2026XKFCA-00001': the letters may be set apart, or broken by a line end. */
 const markPattern = `(?:[A-Z][\\s-]?){${markLength - 1}}[A-Z]`;
 const numberPattern = new RegExp(
   `(?<![A-Z\\d])([A-Z]{1,6})[\\s./_-]{0,2}(2\\d{3})(?:[\\s./_-]{0,2}(${markPattern}))?[\\s./_-]{0,2}((?:\\d\\s?){5,9})(?!\\d)`,
