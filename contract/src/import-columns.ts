@@ -24,6 +24,10 @@ export const importFields = [
   'languages',
   'links',
   'source',
+  'memberNumber',
+  'memberStatus',
+  'joinedOn',
+  'leftOn',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 export const importField = z.enum(importFields);

@@ -79,6 +79,7 @@ const ownWords: Record<string, string[]> = {
       'industry-names',
       'fields',
       'details',
+      'membership',
       'rest',
       'tags',
       'sums',

@@ -34,6 +34,7 @@ export const unconverted = [
   'server/src/features/imports/map/details.ts',
   'server/src/features/imports/map/fields.ts',
   'server/src/features/imports/map/labels.ts',
+  'server/src/features/imports/map/membership.ts',
   'server/src/features/imports/map/tags.ts',
   'server/src/features/imports/read/decode.ts',
   'server/src/features/imports/read/records.ts',

@@ -1,7 +1,7 @@
 import { message } from '@guildhall/contract/messages.ts';
 import type { FeatureExports } from '../../exports.ts';
+import { streamBusinesses } from './exporting/repository.ts';
 import { streamPeople } from './people/repository.ts';
-import { streamBusinesses } from './repository.ts';
 
 export const businessExports: FeatureExports = {
   parts: [

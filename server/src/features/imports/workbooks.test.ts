@@ -50,7 +50,7 @@ test('a workbook is recognised, checked and imported; its rows are those of the 
     ['Ort', 'city'],
     ['Beschreibung', 'description'],
     ['', null],
-    ['Mitgliedsnummer', 'source'],
+    ['Mitgliedsnummer', 'memberNumber'],
   ]);
   const done = await run(await check(job));
   expect(done).toMatchObject({ state: 'done', counts: { rows: 2, new: 1, refused: 1 } });

@@ -60,6 +60,25 @@ const statesOf = async (id: number) =>
     ]),
   );
 describe('whoever is invited', () => {
+  test('has number and status of the roll with the listing, and a former firm is not invited', async () => {
+    const ids = await listed('nina@roll.example', 'fred@former.example');
+    await app.pool.query(
+      `update businesses set member_number = 'M-' || id, joined_on = '1998-05-01',
+         member_status = case when email like 'fred%' then 'former' else 'active' end`,
+    );
+    const id = await invite(ids);
+    expect(await statesOf(id)).toEqual({ 'Shop 1': 'invited', 'Shop 2': 'gone' });
+    expect(mailsTo('fred@former.example')).toEqual([]);
+    expect((await join('nina@roll.example')).status).toBe(201);
+    const { rows } = await app.pool.query(
+      'select member_number, member_status, joined_on::text, claimed_by is not null as is_owned from businesses where id = $1',
+      [ids[0]],
+    );
+    expect(rows).toEqual([
+      { member_number: `M-${ids[0]}`, member_status: 'active', joined_on: '1998-05-01', is_owned: true },
+    ]);
+  });
+
   test('joins by the link: an account, the listing as theirs, and six months, all at once and once', async () => {
     const [businessId = 0] = await listed('olga@oven.example');
     const id = await invite([businessId]);

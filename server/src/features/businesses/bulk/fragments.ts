@@ -17,18 +17,33 @@ export const listingColumns = [
   'phone',
   'tags',
   'source_key',
+  'member_number',
+  'member_status',
+  'joined_on',
+  'left_on',
 ] as const;
+
+/** Of those what the office says, whoever owns the listing. */
+const recordColumns = ['member_number', 'member_status', 'joined_on', 'left_on'] as const;
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
 /** The columns of a table or record, by its alias. */
 export const columnsOf = (alias: string) => list(listingColumns.map((column) => sql.raw(`${alias}.${column}`)));
 
+/** The number that a file gives, unless another listing than this one has it by now. */
+export const freeNumber = (
+  listingId: SQL,
+) => sql`case when n.member_number is not null and not exists (select from businesses x
+  where lower(x.member_number) = lower(n.member_number) and x.member_number is not null and x.id <> ${listingId})
+  then n.member_number end`;
+
 /** A listing is called as the roll calls it from when the roll calls it something else: until then, a name given by hand stays. */
 export const newName = sql`case when n.source_key <> b.source_key then n.name else b.name end`;
 
 function mergedColumn(column: (typeof listingColumns)[number]): SQL {
   if (column === 'name') return newName;
+  if (column === 'member_number') return sql`coalesce(${freeNumber(sql`b.id`)}, b.member_number)`;
   // 'Other' tells nothing against what is known.
   if (column === 'industry')
     return sql.raw("coalesce(case when n.industry <> 'Other' then n.industry end, b.industry, n.industry)");
@@ -39,6 +54,11 @@ function mergedColumn(column: (typeof listingColumns)[number]): SQL {
 
 /** What a listing `b` is with what the file says (`n`): what that leaves open keeps its value. */
 export const merged = list(listingColumns.map(mergedColumn));
+
+/** The same of what the office says alone. */
+export const recordOf = (alias: string) => list(recordColumns.map((column) => sql.raw(`${alias}.${column}`)));
+export const mergedRecord = list(recordColumns.map(mergedColumn));
+export const recordNames = sql.raw(recordColumns.join(', '));
 
 /**
  * Who put a website or an address there: what a file says was put there by nobody (rules.ts), unless it only repeats what a
@@ -87,6 +107,11 @@ export const keptColumns = [...listingColumns, ...contactOrigins];
 export const listingBefore = sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(k))
   where key in (${sql.raw([...keptColumns, 'updated_at'].map((column) => `'${column}'`).join(', '))}))
   || jsonb_build_object('has_details', ${hasDetails('k')})`;
+
+/** The same of a listing `m` that has an owner: a file changes what the office says of it, and nothing else. */
+export const recordBefore = sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(m))
+  where key in (${sql.raw([...recordColumns, 'updated_at'].map((column) => `'${column}'`).join(', '))}))
+  || '{"is_owned": true}'`;
 
 /** The id of a listing that is going to be added. */
 export const nextListingId = sql`nextval(pg_get_serial_sequence('businesses', 'id'))::int`;

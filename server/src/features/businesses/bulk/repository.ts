@@ -7,11 +7,15 @@ import {
   asListing,
   columnsOf,
   detailsOf,
+  freeNumber,
   keptColumns,
   listingColumns,
   merged,
   mergedOrigins,
+  mergedRecord,
   originsOf,
+  recordNames,
+  recordOf,
   saysDetails,
 } from './fragments.ts';
 
@@ -31,7 +35,7 @@ interface Batch {
  * Writes listings in one statement with what is needed to undo it. A listing that found an owner meanwhile, or was taken out, is left
  * alone: looked at once it is locked, since the statement itself sees what was there when it began.
  * @param batch `picked` has the `listing` as JSON. `kept` reads, beside `picked`, all listings that were to be changed (`met`), and
- * those that were (`known`), as they were before.
+ * those that were (`known`), as they were before. Of one with an owner what the office says may have changed (`recorded`).
  */
 export async function writeBatch(
   db: Database,
@@ -46,7 +50,7 @@ export async function writeBatch(
 with picked as materialized (${picked}), added as (
   insert into businesses (id, ${sql.raw(listingColumns.join(', '))}, created_at, updated_at)
   select r.id, n.name, n.description, n.industry, n.location, coalesce(n.type, 'SME'), n.employees, n.employees_band,
-    n.founded, n.revenue, n.website, n.website_domain, n.email, n.phone, coalesce(n.tags, '{}'), n.source_key, ${at}, ${at}
+    n.founded, n.revenue, n.website, n.website_domain, n.email, n.phone, coalesce(n.tags, '{}'), n.source_key, ${freeNumber(sql`r.id`)}, n.member_status, n.joined_on, n.left_on, ${at}, ${at}
   from picked r, lateral ${asListing} where r.outcome = 'new' order by r.line
   returning id
 ), met as materialized (
@@ -58,6 +62,14 @@ with picked as materialized (${picked}), added as (
     select ${merged}, ${mergedOrigins}, ${at} from known b, lateral (select * from jsonb_populate_record(null::businesses, b.given)) n
     where b.id = businesses.id)
   where id in (select id from known)
+  returning id
+), recorded as (
+  update businesses set (${recordNames}, updated_at) = (
+    select ${mergedRecord}, ${at} from met b, lateral (select * from jsonb_populate_record(null::businesses, b.given)) n
+    where b.id = businesses.id)
+  where id in (
+    select b.id from met b, lateral (select * from jsonb_populate_record(null::businesses, b.given)) n
+    where b.claimed_by is not null and b.deleted_at is null and (${mergedRecord}) is distinct from (${recordOf('b')}))
   returning id
 ), detailed as (
   insert into listing_details (business_id, street, languages, links)
@@ -112,7 +124,7 @@ export async function undoBatch(
     sql`
 with picked as materialized (${picked}), untouched as materialized (
   select b.id from businesses b join picked p on p.id = b.id
-  where b.claimed_by is null and b.deleted_at is null and b.updated_at = ${writtenAt}::timestamptz
+  where (b.claimed_by is null or p.before ? 'is_owned') and b.deleted_at is null and b.updated_at = ${writtenAt}::timestamptz
   for update of b
 ), removed as (
   delete from businesses b using picked p
@@ -122,14 +134,19 @@ with picked as materialized (${picked}), untouched as materialized (
 ), restored as (
   update businesses b set (${written}, updated_at) = (
     select ${columnsOf('o')}, ${originsOf('o')}, o.updated_at from jsonb_populate_record(null::businesses, p.before) o)
-  from picked p where b.id = p.id and p.outcome = 'changed' and b.id in (select id from untouched)
+  from picked p where b.id = p.id and p.outcome = 'changed' and not p.before ? 'is_owned' and b.id in (select id from untouched)
+  returning b.id
+), unrecorded as (
+  update businesses b set (${recordNames}, updated_at) = (
+    select ${recordOf('o')}, o.updated_at from jsonb_populate_record(null::businesses, p.before) o)
+  from picked p where b.id = p.id and p.before ? 'is_owned' and b.id in (select id from untouched)
   returning b.id
 ), undetailed as (
   delete from listing_details d using picked p
   where d.business_id = p.id and p.before->>'has_details' = 'false' and d.business_id in (select id from restored)
 ), kept as (${kept}), counted as (
   select (select count(*) from kept)::int as picked, (select count(*) from removed)::int as removed,
-    (select count(*) from restored)::int as restored
+    (select count(*) from restored)::int + (select count(*) from unrecorded)::int as restored
 ), told as (${told})
 select picked, removed, restored from counted`,
   );

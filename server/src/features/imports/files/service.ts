@@ -53,6 +53,10 @@ const exportedColumns: [string, (row: Exported) => unknown][] = [
   ['Service Area', ({ details }) => details?.serviceArea],
   ['Languages', ({ details }) => details?.languages],
   ['Links', ({ details }) => details?.links],
+  ['Membership Number', ({ memberNumber }) => memberNumber],
+  ['Membership Status', ({ memberStatus }) => memberStatus],
+  ['Joined On', ({ joinedOn }) => joinedOn],
+  ['Left On', ({ leftOn }) => leftOn],
   ['Listing', ({ id }) => id],
   ['Status', ({ isClaimed }) => (isClaimed ? 'Claimed' : 'Unclaimed')],
 ];

@@ -1,7 +1,15 @@
 import type { Database } from '../../../db/database.ts';
 import { type SQL, sql } from '../../../db/drizzle.ts';
 import { execute } from '../../../db/statement.ts';
-import { columnsOf, hasDetails, merged, newName, saysDetails } from '../../businesses/bulk/fragments.ts';
+import {
+  columnsOf,
+  hasDetails,
+  merged,
+  mergedRecord,
+  newName,
+  recordOf,
+  saysDetails,
+} from '../../businesses/bulk/fragments.ts';
 import { numberOf } from '../../businesses/fragments.ts';
 import { isFree, onceNumbered, withNumber } from '../fragments.ts';
 import type { Import } from '../tables.ts';
@@ -206,6 +214,37 @@ const isMoved = sql`case when r.source_key is not null and b.source_key is not n
   business_same_place(r.place_names, r.place_area, business_place_names(b.location),
     business_place_area(b.location, (select label from recognised_places where text = b.location))) is false end`;
 
+const isUnpublished = (status: SQL) => sql`coalesce(${status}, '') in ('paused', 'former')`;
+/** Said before it is done. */
+const publishing = sql`case when ${isUnpublished(sql`n.member_status`)} and not ${isUnpublished(sql`b.member_status`)}
+    then 'no longer published: the roll says that it is ' || n.member_status
+  when n.member_status is not null and not ${isUnpublished(sql`n.member_status`)} and ${isUnpublished(sql`b.member_status`)}
+    then 'published again: the roll says that it is ' || n.member_status end`;
+
+/**
+ * A number belongs to one business: of rows of a file to the first, and not to one while another listing has it. It is left out of the
+ * others, which is told.
+ */
+async function leaveTakenNumbersOut(db: Database, importId: number): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`
+with numbered as materialized (
+  select line, business_id, lower(listing->>'member_number') as number,
+    row_number() over (partition by lower(listing->>'member_number') order by line) as turn
+  from import_rows
+  where import_id = ${importId} and outcome <> 'refused' and not is_written and listing->>'member_number' is not null
+), taken as (
+  select n.line from numbered n left join businesses b on lower(b.member_number) = n.number and b.member_number is not null
+  where n.turn > 1 or b.id is not null and b.id is distinct from n.business_id
+)
+update import_rows r set listing = jsonb_set(r.listing, '{member_number}', 'null'),
+  notes = r.notes || ('membership number left out: “' || (r.listing->>'member_number') || '” belongs to another business')
+from taken t where r.import_id = ${importId} and r.line = t.line`,
+  );
+}
+
 /** What only takes the power from whom a member named as the owner is a change, too. */
 async function judge(db: Database, importId: number): Promise<void> {
   await execute(
@@ -214,10 +253,13 @@ async function judge(db: Database, importId: number): Promise<void> {
     sql`update import_rows r set outcome = case
           when (${merged}) is not distinct from (${columnsOf('b')}) and (b.owner_email is null or b.claimed_by is not null)
             and (b.claimed_by is not null or ${hasDetails('b')} or not ${saysDetails(sql`o.listing`)}) then 'unchanged'
-          when b.claimed_by is not null then 'owned' else 'changed' end,
-          remark = case when b.claimed_by is null then nullif(concat_ws('; ',
+          when b.claimed_by is not null and (${mergedRecord}) is not distinct from (${recordOf('b')}) then 'owned' else 'changed' end,
+          remark = nullif(concat_ws('; ',
+            case when b.claimed_by is not null and (${mergedRecord}) is distinct from (${recordOf('b')})
+              then 'only its membership: the rest is for its owner to say' end,
+            ${publishing}, case when b.claimed_by is null then nullif(concat_ws('; ',
             case when b.name <> ${newName} then 'renamed: it was “' || b.name || '”' end,
-            case when ${isMoved} then 'moved: it was in ' || b.location end), '') end
+            case when ${isMoved} then 'moved: it was in ' || b.location end), '') end), '')
         from businesses b, import_rows o, lateral (select * from jsonb_populate_record(null::businesses, o.listing)) n
         where r.import_id = ${importId} and r.business_id = b.id and not r.is_written and r.outcome = 'new'
           and o.import_id = r.import_id and o.line = r.line`,
@@ -248,6 +290,7 @@ export async function identifyRows(
 ): Promise<void> {
   await forget(db, importId);
   await recognise(db, importId);
+  await leaveTakenNumbersOut(db, importId);
   await judge(db, importId);
   await markGone(db, importId, takesWithdrawn);
   if (!takesRepeated) await leaveRepeatedOut(db, importId);

@@ -32,6 +32,7 @@ import {
 } from './cells.ts';
 import { toLanguages, toLinks, toStreet } from './details.ts';
 import { isOtherWord, labelKey, toLabel, type Vocabulary } from './labels.ts';
+import { type Membership, toMembership } from './membership.ts';
 import { isMisfit } from './misfits.ts';
 import { toPlainText } from './plain-text.ts';
 import { otherWords, remarked, says } from './rest.ts';
@@ -39,7 +40,7 @@ import { isAboutTable, isSumOfPart, mayBeBusiness } from './sums.ts';
 import { toTags } from './tags.ts';
 
 /** A listing as a file gives it, by the names of the table's columns. Null: the file says nothing about it. */
-export interface ImportedListing {
+export interface ImportedListing extends Membership {
   name: string;
   description: string | null;
   industry: string | null;
@@ -215,7 +216,9 @@ export function toListing(values: readonly unknown[], { columns, vocabulary }: M
 
   const website = checked('website', urlMax, toHttpUrl);
   // Programs that take numbers for measures write '17.0'.
-  const source = line('source', 200)?.replace(/^(\d+)\.0$/, '$1');
+  const membership = toMembership((field) => line(field, wordMax), notes);
+  // The office's own number tells its rows apart, where the file has no other.
+  const source = line('source', 200)?.replace(/^(\d+)\.0$/, '$1') ?? membership.member_number;
   const staff = staffOf();
   return {
     notes,
@@ -242,6 +245,7 @@ export function toListing(values: readonly unknown[], { columns, vocabulary }: M
       links: toLinks(cellsOf('links'), notes),
       // With the name, because another file may use the same number for somebody else. The first bar ends the number.
       source_key: source ? `${source.replaceAll('|', '/')}|${name.toLowerCase()}` : null,
+      ...membership,
     },
   };
 

@@ -110,9 +110,21 @@ export const headerNames: Record<ImportField, readonly string[]> = {
     twitter url, youtube, youtube channel, tiktok, xing, pinterest, mastodon, bluesky, social media, social links, social, social
     networks, soziale Medien, soziale Netzwerke, réseaux sociaux, redes sociales, social network, profili social`),
   source: namesIn(`
-    source key, external id, id, member id, member number, member no, membership number, membership no, account no, account number, record id, company id,
-    account id, customer number, uuid, guid, slug, key, Mitgliedsnummer, Mitglieds-Nr, Mitglied-Nr, Mitgl.-Nr,
-    Kundennummer, Kunden-Nr, Kd-Nr, Firmennummer, Kennung, Nummer, identifiant, numéro d'adhérent, numéro de membre, n° membre, n°
-    adhérent, identificador, número de socio, nº de socio, nº socio, núm. socio, código, codice, identificativo, numero socio, n. socio,
-    n. iscrizione, numero iscrizione, codice cliente, codice socio, id interno, id socio`),
+    source key, external id, id, account no, account number, record id, company id, account id, customer number, uuid, guid, slug, key,
+    Kundennummer, Kunden-Nr, Kd-Nr, Firmennummer, Kennung, Nummer, identifiant, identificador, código, codice, identificativo, codice
+    cliente, id interno`),
+  memberNumber: namesIn(`
+    membership number, member number, membership no, member no, member id, membership id, Mitgliedsnummer, Mitglieds-Nr, Mitglied-Nr,
+    Mitgl.-Nr, numéro d'adhérent, numéro de membre, n° membre, n° adhérent, número de socio, nº de socio, nº socio, núm. socio, numero
+    socio, n. socio, n. iscrizione, numero iscrizione, codice socio, id socio`),
+  memberStatus: namesIn(`
+    membership status, member status, status, membership state, Mitgliedsstatus, Mitgliedschaftsstatus, Mitgliederstatus, statut, statut
+    d'adhésion, statut du membre, estado de socio, situación, stato socio, stato iscrizione`),
+  joinedOn: namesIn(`
+    joined on, joined, join date, date joined, joining date, member since, membership since, membership start, Eintritt,
+    Eintrittsdatum, Beitritt, Beitrittsdatum, Mitglied seit, date d'adhésion, adhérent depuis, membre depuis, fecha de alta, alta, socio
+    desde, data iscrizione, data di iscrizione, iscritto dal, socio dal`),
+  leftOn: namesIn(`
+    left on, left, leave date, date left, leaving date, drop date, dropped on, membership end, resigned on, Austritt,
+    Austrittsdatum, ausgetreten am, Kündigung zum, date de sortie, date de départ, fecha de baja, baja, data recesso, data uscita`),
 };

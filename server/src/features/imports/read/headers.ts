@@ -34,7 +34,7 @@ function look(name: string): Known | undefined {
 }
 
 /** Of these a file has one: a second column would give a listing somebody else's name or number. */
-const alone = new Set<ImportField>(['name', 'source']);
+const alone = new Set<ImportField>(['name', 'source', 'memberNumber', 'memberStatus', 'joinedOn', 'leftOn']);
 /** Addresses with a street: where the town has a column of its own, they are no place, but where the door is. */
 const streets = new Set([
   'fulladdress',

@@ -188,7 +188,7 @@ test('of several columns for the name the firm’s is taken, and an address is t
     ...['name', null, 'street', 'city', 'phone'],
   ]);
   expect(recogniseHeaders(['Member', 'Member since', 'Member type', 'Member phone'])).toEqual([
-    ...['name', null, null, 'phone'],
+    ...['name', 'joinedOn', null, 'phone'],
   ]);
   expect(recogniseHeaders(['Account Name', 'Billing City', 'Billing State/Province', 'Billing Country'])).toEqual([
     ...['name', 'city', 'region', 'country'],
@@ -197,16 +197,19 @@ test('of several columns for the name the firm’s is taken, and an address is t
   expect(recogniseHeaders(['Company', 'City/Town'])).toEqual(['name', 'city']);
   for (const number of [
     'Membership No',
-    'Account No',
     'Mitgl.-Nr.',
     'Nº socio',
     'Núm. socio',
     'N. socio',
     'N. iscrizione',
     'N° membre',
-    'Codice cliente',
   ])
+    expect(recogniseHeaders([number, 'Name']), number).toEqual(['memberNumber', 'name']);
+  for (const number of ['Account No', 'Codice cliente'])
     expect(recogniseHeaders([number, 'Name']), number).toEqual(['source', 'name']);
+  expect(recogniseHeaders(['Mitgliedsstatus', 'Eintrittsdatum', 'Austritt', 'Firma'])).toEqual([
+    ...['memberStatus', 'joinedOn', 'leftOn', 'name'],
+  ]);
   expect(recogniseHeaders(['KdNr', 'Name1', 'Name2', 'Ort'])).toEqual(['source', 'name', null, 'city']);
   expect(recogniseHeaders(['Contact name', 'Company Name*', 'Company phone (office)', 'Address'])).toEqual([
     ...[null, 'name', 'phone', 'location'],

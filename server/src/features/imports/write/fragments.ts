@@ -1,5 +1,5 @@
 import { sql } from '../../../db/drizzle.ts';
-import { listingBefore, nextListingId } from '../../businesses/bulk/fragments.ts';
+import { listingBefore, nextListingId, recordBefore } from '../../businesses/bulk/fragments.ts';
 import { isReported } from '../../reports/fragments.ts';
 
 /*
@@ -25,13 +25,14 @@ export function rowsToWrite(importId: number, { after, limit, leavesDuplicatesOu
   const kept = sql`
   update import_rows r set is_written = true, listing = null, business_id = p.id,
     outcome = case when m.merged_into is not null then 'unchanged' when m.deleted_at is not null then 'withdrawn'
-      when m.claimed_by is not null then 'owned' else r.outcome end,
+      when m.claimed_by is not null and c.id is null then 'owned' else r.outcome end,
     remark = case when m.merged_into is not null
         then 'left alone: it was merged into “' || (select name from businesses where id = m.merged_into) || '”'
       when m.deleted_at is not null then 'was taken out while this import was running'
-      when m.claimed_by is not null then null else r.remark end,
-    before = ${listingBefore}
+      when m.claimed_by is not null and c.id is null then null else r.remark end,
+    before = case when c.id is null then ${listingBefore} else ${recordBefore} end
   from picked p left join known k on k.id = p.id left join met m on m.id = p.id
+    left join recorded c on c.id = p.id
   where r.import_id = ${importId} and r.line = p.line
   returning r.line`;
   return { picked, kept };

@@ -32,7 +32,11 @@ export const fieldNames: Record<ImportField, Message> = {
   street: message('Street'),
   languages: message('Languages'),
   links: message('Links, such as social networks'),
-  source: message('Membership no.'),
+  source: message('Id in the file'),
+  memberNumber: message('Membership no.'),
+  memberStatus: message('Membership status'),
+  joinedOn: message('Joined on'),
+  leftOn: message('Left on'),
 };
 
 /** What a kind of word says of a listing. */
