@@ -47,10 +47,12 @@ export interface PlanOffer extends PlanLimits {
 
 export type Offer = Record<PlanId, PlanOffer>;
 
-/** Of the largest plan, for nothing, from the day one joins. */
+/** Of the largest plan, for nothing, from the day one joins, unless an admin says otherwise. */
 export const trialMonths = 2;
 /** The same for whom an admin has added. */
 export const addedTrialMonths = 6;
+/** None is longer; 0: there is none. */
+export const trialMonthsMax = 24;
 
 export const planPromises: Record<PlanId, PlanPromises> = {
   free: { hasStatistics: false, isFeatured: false, hasAdvancedFilters: false },

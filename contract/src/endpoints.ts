@@ -46,6 +46,7 @@ import * as listingHours from './listing-hours.ts';
 import * as listingInvitations from './listing-invitations.ts';
 import * as listingPhotos from './listing-photos.ts';
 import * as listings from './listings.ts';
+import * as mailTest from './mail-test.ts';
 import * as matching from './matching.ts';
 import * as memberRecords from './member-records.ts';
 import * as members from './members.ts';
@@ -155,6 +156,7 @@ const modules = {
   ...calendar,
   ...eventPictures,
   ...settings,
+  ...mailTest,
   ...site,
   ...siteFiles,
   ...sitePages,

@@ -7,6 +7,7 @@ import { message } from './messages.ts';
 export const fieldNames = [
   message('Action'),
   message('Actor'),
+  message('Added trial months'),
   message('After'),
   message('Again'),
   message('Also removes'),
@@ -225,6 +226,7 @@ export const fieldNames = [
   message('Title'),
   message('To'),
   message('Token'),
+  message('Trial months'),
   message('Type'),
   message('Use nickname in chat'),
   message('User number'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trialMonthsMax } from './billing.ts';
 import { isReadable, leastContrast, type Theme, worstContrast } from './brand-colours.ts';
 import { complaint } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
@@ -72,6 +73,10 @@ export const settingShapes = {
   signUp: z.enum(signUpModes).nullable(),
   /** Of addresses that nobody has invited, all together. */
   signUpsPerHour: z.int().min(1).max(signUpsPerHourMax).nullable(),
+  /** Of the largest plan for nothing, for whoever joins from then on; 0: none. */
+  trialMonths: z.int().min(0).max(trialMonthsMax).nullable(),
+  /** The same for whom an admin has added. */
+  addedTrialMonths: z.int().min(0).max(trialMonthsMax).nullable(),
   /** False: switched off (site-features.ts). */
   hasMatching: z.boolean().nullable(),
   hasChat: z.boolean().nullable(),
@@ -97,6 +102,8 @@ export const defaultSettings: Settings = {
   announcementUntil: null,
   signUp: null,
   signUpsPerHour: null,
+  trialMonths: null,
+  addedTrialMonths: null,
   hasMatching: null,
   hasChat: null,
   hasGroups: null,
@@ -116,6 +123,8 @@ const settingsAnswer = z.object({
   announcementUntil: timestamp.nullable(),
   signUp: z.enum(signUpModes).nullable(),
   signUpsPerHour: z.int().nullable(),
+  trialMonths: z.int().nullable(),
+  addedTrialMonths: z.int().nullable(),
   hasMatching: z.boolean().nullable(),
   hasChat: z.boolean().nullable(),
   hasGroups: z.boolean().nullable(),

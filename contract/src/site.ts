@@ -29,6 +29,9 @@ export const getSite = endpoint({
     off: z.array(z.enum(siteFeatures)),
     /** As they are on offer now, the free one first. */
     plans: z.array(planOffer),
+    /** So many months of the largest plan whoever joins has for nothing, and whom an admin has added. */
+    trialMonths: z.int(),
+    addedTrialMonths: z.int(),
     /** The community's own picture for the start page. */
     pictureUrl: z.string().nullable(),
     /** What the start page says above its heading and below it; null: the product's own words. */

@@ -93,7 +93,7 @@ const ownWords: Record<string, string[]> = {
     // An invoice as a document: the syntax for machines, the file, and what is drawn on its page.
     ...['cii', 'pdf', 'layout', 'drawing', 'payment', 'words'],
     // In the order in which a file of the bank is read.
-    ...['reader', 'xml', 'camt', 'sheet', 'columns', 'amounts', 'days', 'entries'],
+    ...['reader', 'xml', 'camt', 'sheet', 'columns', 'amounts', 'currencies', 'days', 'entries'],
   ],
   overview: ['drawing'],
   chat: ['lines', 'limits', 'announcer', 'outage', 'queue'],

@@ -81,7 +81,7 @@ import type { LineKind } from './lines.ts';
 import { createLog } from './log.ts';
 import { checkMails } from './mail/held.ts';
 import { withHead } from './mail/layout.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Mail, Mailer, TriedOut } from './mail/mailer.ts';
 import { type Feature, type Identity, type Mount, toJob } from './mount.ts';
 import type { NoticeKind } from './notices.ts';
 import { createFetcher, type FetchParts } from './outgoing/fetcher.ts';
@@ -105,6 +105,8 @@ export interface Parts {
   pool: Pool;
   jobs: Jobs;
   mailer: Mailer;
+  /** Absent: there is no mail server. */
+  tryMail?: ((mail: Mail) => Promise<TriedOut>) | undefined;
   /** See `Context`. */
   seal: Seal;
   keySeal: Seal;
@@ -233,6 +235,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     react: reactions.run,
     lines: allLines,
     invitations: allInvitations,
+    tryMail: parts.tryMail ?? (async () => ({ outcome: 'missing', said: null })),
     now,
     moment: hub.moment,
     checksRows,

@@ -11,7 +11,7 @@ import type { JobKind } from './jobs/kind.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { LineKind } from './lines.ts';
 import { withHead } from './mail/layout.ts';
-import type { Mail, Mailer } from './mail/mailer.ts';
+import type { Mail, Mailer, TriedOut } from './mail/mailer.ts';
 import { createOnOffer, type OnOffer } from './offer.ts';
 import type { Fetcher } from './outgoing/fetcher.ts';
 import type { Bus } from './realtime/bus.ts';
@@ -60,6 +60,8 @@ export interface Context {
   lines: readonly LineKind[];
   /** Whether somebody has invited an address, by the features that invite. */
   invitations: readonly InvitationCheck[];
+  /** Sends a mail at once and once, past the queue, and tells what came of it; never inside a transaction. */
+  tryMail(mail: Mail): Promise<TriedOut>;
   /** Null in jobs, frames and commands. */
   call: Calling | null;
   now(): Date;
@@ -95,6 +97,7 @@ interface Parts extends Plumbing {
   fetcher: Fetcher;
   lines: readonly LineKind[];
   invitations: readonly InvitationCheck[];
+  tryMail(mail: Mail): Promise<TriedOut>;
   now?: () => Date;
   moment(): string;
   /** See `Database`. */
@@ -114,6 +117,7 @@ export function createContext(parts: Parts): Context {
     fetcher,
     lines,
     invitations,
+    tryMail,
     now,
     moment,
     checksRows,
@@ -134,6 +138,7 @@ export function createContext(parts: Parts): Context {
     offer: createOnOffer(),
     lines,
     invitations,
+    tryMail: (mail) => tryMail(withHead(mail, thisSite({ config, settings }))),
     call: null,
     now: now ?? (() => new Date()),
     moment,

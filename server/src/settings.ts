@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addedTrialMonths, trialMonths } from '@guildhall/contract/billing.ts';
 import { coloursOf, colourVariables } from '@guildhall/contract/brand-colours.ts';
 import type { Brand } from '@guildhall/contract/rendering.ts';
 import { defaultSettings, type Settings } from '@guildhall/contract/settings.ts';
@@ -73,6 +74,12 @@ export const logoUrlOf = ({ settings: { logo } }: { settings: Pick<SettingsInMin
 /** Whether an admin has switched it off. */
 export const isOff = ({ settings: { values } }: Pick<Known, 'settings'>, feature: SiteFeature): boolean =>
   values[featureSettings[feature]] === false;
+
+/** How many months of the largest plan whoever joins now has for nothing, and whom an admin has added. */
+export const trialOf = ({ settings: { values } }: Pick<Known, 'settings'>) => ({
+  trialMonths: values.trialMonths ?? trialMonths,
+  addedTrialMonths: values.addedTrialMonths ?? addedTrialMonths,
+});
 
 export const brandOf = (known: Known & { settings: Pick<SettingsInMind, 'logo'> }): Brand => ({
   communityName: thisSite(known).communityName,

@@ -21,6 +21,7 @@ import { createLog, maskSecrets } from './log.ts';
 import { holdCopy } from './mail/held.ts';
 import { startMailQueue } from './mail/queue.ts';
 import { checkMailServer } from './mail/server-check.ts';
+import { tryOut } from './mail/try-out.ts';
 import type { ProviderTable } from './oauth/providers.ts';
 import { createSeal, readSecretKey } from './seal.ts';
 import { holdOf, otherAccount } from './stripe/held.ts';
@@ -123,6 +124,7 @@ export async function start(): Promise<void> {
       log,
       pool,
       jobs,
+      tryMail: smtpUrl ? (mail) => tryOut(smtpUrl, config.mailFrom, mail) : undefined,
       mailer,
       seal: createSeal(secretKey, 'sign-in'),
       keySeal: createSeal(secretKey, 'authenticator-keys'),

@@ -1,3 +1,4 @@
+import type { MailOutcome } from '@guildhall/contract/mail-test.ts';
 import { z } from 'zod';
 import type { Sql } from '../db/database.ts';
 import type { Health } from '../http/health.ts';
@@ -31,6 +32,13 @@ export interface Mail {
   about?: object;
   /** Made as it's looked at again: none waits in the queue. */
   attachments?: MailFile[];
+}
+
+/** What came of a mail that was sent at once. */
+export interface TriedOut {
+  outcome: MailOutcome;
+  /** The mail server's own words. */
+  said: string | null;
 }
 
 export interface Mailer {

@@ -463,6 +463,7 @@ const typed: Examples = {
   removeUser: { params: { id: '999999' }, body: { reason: 'none' } },
   restoreUser: { params: { id: '999999' }, body: {} },
   requireUserFactor: { params: { id: '999999' }, body: { isRequired: true, reason: 'none' } },
+  testMail: { body: {} },
   listSignUps: {},
   admitSignUp: { params: { id: '999999' }, body: {} },
   refuseSignUp: { params: { id: '999999' }, body: { reason: 'none' } },

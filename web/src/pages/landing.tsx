@@ -1,4 +1,3 @@
-import { trialMonths } from '@guildhall/contract/billing.ts';
 import type { ReactNode } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
 import { usePlanName } from '#web/features/billing/shared/plans.ts';
@@ -12,7 +11,7 @@ import { Plans } from '#web/features/landing/plans.tsx';
 import { SiteFooter } from '#web/features/landing/site-footer.tsx';
 import { Steps } from '#web/features/landing/steps.tsx';
 import { Welcome } from '#web/features/landing/welcome.tsx';
-import { useHasBilling, useSite } from '#web/features/site/queries.ts';
+import { useHasBilling, useSite, useTrial } from '#web/features/site/queries.ts';
 import { useIsOn } from '#web/lib/brand.ts';
 import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
@@ -76,6 +75,7 @@ function Closing() {
 export default function LandingPage() {
   const planName = usePlanName();
   const hasBilling = useHasBilling();
+  const { months } = useTrial();
   const [hasMatching, hasEvents] = [useIsOn('matching'), useIsOn('events')];
   const rooms = useOffers().length;
   const communityName = useSite().data?.communityName;
@@ -107,10 +107,14 @@ export default function LandingPage() {
         <Section
           id="plans"
           title={t('Plans')}
-          text={t(
-            'New members get {plan} free for {months} months, without a card. After that you are on the free plan, or on the one that you choose.',
-            { plan: planName('premium'), months: trialMonths },
-          )}
+          text={
+            months > 0
+              ? t(
+                  'New members get {plan} free for {months, plural, one {# month} other {# months}}, without a card. After that you are on the free plan, or on the one that you choose.',
+                  { plan: planName('premium'), months },
+                )
+              : t('You begin on the free plan, without a card, and choose another one whenever you like.')
+          }
         >
           <Plans />
         </Section>

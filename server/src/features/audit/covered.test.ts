@@ -68,6 +68,7 @@ const recorded: Record<string, Act[] | string> = {
   startImport: 'It writes no listing.',
   stopRollInvitation: ['invitations.stopped'],
   takeGrantBack: ['membership.grant_ended'],
+  testMail: 'A mail to the caller alone.',
   tryFlagWords: 'It changes nothing.',
   unbanMember: ['member.unbanned'],
   undoClaim: ['claim.undone'],

@@ -35,6 +35,13 @@ export function monthsLater(from: Date, months: number): Date {
   return later;
 }
 
+/** How many months later by the same count; a month that has begun is a whole one. */
+export function monthsBetween(from: Date, to: Date): number {
+  let months = 0;
+  while (monthsLater(from, months) < to) months += 1;
+  return months;
+}
+
 /**
  * Lays periods one behind the other. Months that haven't begun wait for what is at least as good. None are lost beneath it.
  * What a card has paid stays where it is. So does what has begun, unless a card has paid for that time.

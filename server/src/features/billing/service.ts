@@ -127,6 +127,12 @@ export async function hasTried(ctx: Context, memberId: number): Promise<boolean>
   return (await listPeriods(ctx.db, memberId)).some(({ source }) => source === 'trial');
 }
 
+/** How many months of trial the member has or had. */
+export async function monthsTried(ctx: Context, memberId: number): Promise<number> {
+  const tried = (await listPeriods(ctx.db, memberId)).filter(({ source }) => source === 'trial');
+  return tried.reduce((sum, { startsAt, endsAt }) => sum + rules.monthsBetween(startsAt, endsAt), 0);
+}
+
 /** As if the member had never had a trial: what waited behind it comes forward. */
 export async function dropTrial(ctx: Context, memberId: number): Promise<void> {
   const member = await requireMember(ctx, memberId);

@@ -5,7 +5,7 @@ import type { getSiteStyles as styles } from '@guildhall/contract/site-files.ts'
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import type { FileAnswer, Http } from '../../http/route.ts';
-import { brandOf, logoUrlOf, stylesOf, thisSite } from '../../settings.ts';
+import { brandOf, logoUrlOf, stylesOf, thisSite, trialOf } from '../../settings.ts';
 import { listOffer } from '../billing/offer/rules.ts';
 import { hasBilling } from '../members/rules.ts';
 
@@ -27,6 +27,7 @@ export async function getSite(ctx: Context, { pictureUrl, ownPages }: Own) {
     pictureUrl,
     ownPages,
     hasBilling: hasBilling(ctx),
+    ...trialOf(ctx),
     signUp: values.signUp ?? 'open',
     announcement: announcementUntil && announcementUntil <= ctx.now() ? null : announcement,
     announcementUntil: announcement === null ? null : announcementUntil,

@@ -22,6 +22,8 @@ test('a visitor is told whose site it is and where to write to, or that nobody h
     ownPages: [],
     signUp: 'open',
     hasBilling: true,
+    trialMonths: 2,
+    addedTrialMonths: 6,
     plans,
     isDevelopment: true,
   });
@@ -39,6 +41,8 @@ test('a visitor is told whose site it is and where to write to, or that nobody h
     ownPages: [],
     signUp: 'open',
     hasBilling: true,
+    trialMonths: 2,
+    addedTrialMonths: 6,
     plans,
     isDevelopment: true,
   });

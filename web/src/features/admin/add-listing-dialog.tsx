@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCreateBusiness } from '#web/features/businesses/queries.ts';
 import { toInteger } from '#web/features/businesses/shared/business-form.ts';
 import { useIndustries } from '#web/features/businesses/shared/industries.ts';
+import { useTrial } from '#web/features/site/queries.ts';
 import { hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { t } from '#web/lib/text.ts';
@@ -42,6 +43,7 @@ export function AddListingDialog({ dialog }: { dialog: DialogParam }) {
     revenue: t('Revenue'),
   };
   /** The directory has one that looks the same; sent again, this is another. */
+  const { added } = useTrial();
   const [isAnother, setIsAnother] = useState(false);
   const form = useContractForm(createBusiness, {
     defaults: empty,
@@ -64,7 +66,13 @@ export function AddListingDialog({ dialog }: { dialog: DialogParam }) {
     onDone() {
       toast({
         title: t('Success'),
-        description: t('Business created successfully! Added users will get 6 months free membership.'),
+        description:
+          added > 0
+            ? t(
+                'Business created successfully! Added users will get {added, plural, one {# month} other {# months}} free membership.',
+                { added },
+              )
+            : t('Business created successfully!'),
       });
       dialog.close();
     },

@@ -1,3 +1,4 @@
+import { addedTrialMonths, trialMonths } from '@guildhall/contract/billing.ts';
 import { getSite, listStartPageFaces } from '@guildhall/contract/site.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
@@ -21,6 +22,12 @@ export function useSite() {
 
 /** Whether plans are sold here at all. Where not, everybody has everything, and nothing speaks of plans. */
 export const useHasBilling = (): boolean => useSite().data?.hasBilling !== false;
+
+/** For how many months new members have the largest plan for nothing, and those whom an admin has added. */
+export function useTrial() {
+  const { data } = useSite();
+  return { months: data?.trialMonths ?? trialMonths, added: data?.addedTrialMonths ?? addedTrialMonths };
+}
 
 export const startPageFacesQuery = queryOptions({
   queryKey: [...siteKeys.all, 'faces'],

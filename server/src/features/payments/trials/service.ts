@@ -1,9 +1,9 @@
-import { addedTrialMonths, trialMonths } from '@guildhall/contract/billing.ts';
 import type { Context } from '../../../context.ts';
 import type { FactOf } from '../../../facts.ts';
+import { trialOf } from '../../../settings.ts';
 import { hasMark, setMark } from '../../allowances/service.ts';
 import { monthsLater } from '../../billing/rules.ts';
-import { addMonths, dropTrial, hasTried } from '../../billing/service.ts';
+import { addMonths, dropTrial, hasTried, monthsTried } from '../../billing/service.ts';
 import { hashAddress } from '../../claims/rules.ts';
 import { findMember } from '../../members/repository.ts';
 import { isAddedByAdmin } from './repository.ts';
@@ -14,11 +14,12 @@ const memoryMonths = 12;
 const markOf = (email: string) => `trial|${hashAddress(email)}`;
 
 /**
- * Everybody who joins has the largest plan for some months, whatever their address is. Who only names an address learns nothing of it,
+ * Everybody who joins has the largest plan for as many months as an admin says, whatever their address is. Who only names an address learns nothing of it,
  * and gains nothing by it.
  */
 export async function startTrial(ctx: Context, { memberId }: FactOf<'member.joined'>): Promise<void> {
-  await addMonths(ctx, memberId, { plan: 'premium', months: trialMonths, source: 'trial' });
+  const { trialMonths: months } = trialOf(ctx);
+  if (months > 0) await addMonths(ctx, memberId, { plan: 'premium', months, source: 'trial' });
 }
 
 const remember = (ctx: Context, email: string) =>
@@ -30,12 +31,15 @@ const remember = (ctx: Context, email: string) =>
  */
 export async function settleTrial(ctx: Context, { memberId }: FactOf<'member.confirmed'>): Promise<void> {
   const member = await findMember(ctx.db, memberId);
-  if (!member || !(await hasTried(ctx, memberId))) return;
-  if (await hasMark(ctx.db, markOf(member.email), ctx.now())) return dropTrial(ctx, memberId);
-  await remember(ctx, member.email);
-  if (!(await isAddedByAdmin(ctx.db, member.email, ctx.now()))) return;
-  const months = addedTrialMonths - trialMonths;
-  await addMonths(ctx, memberId, { plan: 'premium', months, source: 'trial' });
+  if (!member) return;
+  const given = await monthsTried(ctx, memberId);
+  if (await hasMark(ctx.db, markOf(member.email), ctx.now()))
+    return given > 0 ? dropTrial(ctx, memberId) : undefined;
+  const isAdded = await isAddedByAdmin(ctx.db, member.email, ctx.now());
+  // What was given as they joined stays, whatever is set by now.
+  const months = isAdded ? trialOf(ctx).addedTrialMonths - given : 0;
+  if (given > 0 || months > 0) await remember(ctx, member.email);
+  if (months > 0) await addMonths(ctx, memberId, { plan: 'premium', months, source: 'trial' });
 }
 
 /**

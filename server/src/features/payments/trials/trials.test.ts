@@ -3,6 +3,8 @@ import { createBusiness } from '@guildhall/contract/businesses.ts';
 import { createGroup } from '@guildhall/contract/groups.ts';
 import { getMembership } from '@guildhall/contract/membership.ts';
 import { setUpSite } from '@guildhall/contract/recovery.ts';
+import { updateSettings } from '@guildhall/contract/settings.ts';
+import { getSite } from '@guildhall/contract/site.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
@@ -180,4 +182,39 @@ test('months of the office come behind the trial', async () => {
     membershipType: 'premium',
     basicUntil: dues?.endsAt,
   });
+});
+
+test('an admin says for how many months, from then on: fewer, none, and more for whom they add', async () => {
+  const setTrial = async (trialMonths: number | null, addedTrialMonths: number | null) => {
+    const admin = await app.join('Ada', { role: 'admin' });
+    await admin.call(updateSettings, { body: { trialMonths, addedTrialMonths } });
+    const { trialMonths: months, addedTrialMonths: added } = await app.stranger.call(getSite);
+    expect([months, added]).toEqual([trialMonths ?? 2, addedTrialMonths ?? 6]);
+    return admin;
+  };
+  const before = (await newcomer('before@archer.example'))?.membershipExpiresAt;
+  const admin = await setTrial(0, 3);
+  const nobody = await newcomer('none@archer.example');
+  expect([nobody?.membershipType, nobody?.membershipExpiresAt]).toEqual(['free', null]);
+  await confirm('none@archer.example');
+  expect(await endOf('none@archer.example')).toBeNull();
+  // Whoever joined before keeps what they were given.
+  await confirm('before@archer.example');
+  expect(await endOf('before@archer.example')).toEqual(before);
+  const owned = (name: string, ownerEmail: string) => ({
+    body: { ...listing, name, isClaimed: false, ownerEmail },
+  });
+  await admin.call(createBusiness, owned('Archer Boats', 'owner@archer.example'));
+  await newcomer('owner@archer.example');
+  await confirm('owner@archer.example');
+  expect(await endOf('owner@archer.example')).toEqual(monthsOn(3));
+
+  await setTrial(24, 1);
+  await admin.call(createBusiness, owned('Long Boats', 'long@archer.example'));
+  await newcomer('long@archer.example');
+  await confirm('long@archer.example');
+  expect(await endOf('long@archer.example')).toEqual(monthsOn(24));
+  for (const wrong of [-1, 25, 1.5, '2'])
+    expect((await admin.try(updateSettings, { body: { trialMonths: wrong as never } })).status).toBe(400);
+  await setTrial(null, null);
 });

@@ -1,4 +1,5 @@
 import type { Call } from '@guildhall/contract/endpoint.ts';
+import { testMail } from '@guildhall/contract/mail-test.ts';
 import {
   getSettings,
   removeSiteLogo,
@@ -58,6 +59,8 @@ export function useSiteLogo() {
     remove: useMutation({ mutationFn: () => call(removeSiteLogo), onSuccess, meta: { failure: true } }),
   };
 }
+
+export const useTestMail = () => useMutation({ mutationFn: () => call(testMail), meta: { failure: true } });
 
 const pagesQuery = queryOptions({
   queryKey: adminKeys.pages,

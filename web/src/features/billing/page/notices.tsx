@@ -1,5 +1,5 @@
-import { trialMonths } from '@guildhall/contract/billing.ts';
 import type { Membership } from '@guildhall/contract/membership.ts';
+import { useTrial } from '#web/features/site/queries.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -12,6 +12,7 @@ export function LaunchOffer({
   membership: Membership;
 }) {
   const planName = usePlanName();
+  const { months } = useTrial();
   if (source !== 'trial' || !validUntil || subscription || graceUntil) return null;
   const date = formatDate(validUntil);
   return (
@@ -22,10 +23,15 @@ export function LaunchOffer({
     >
       <p className="font-medium text-ink">{t('Launch offer')}</p>
       <p>
-        {t(
-          'New members get {months} months of {plan} free. Yours runs until {date}, asks for no card and ends by itself.',
-          { plan: planName('premium'), months: trialMonths, date },
-        )}
+        {months > 0
+          ? t(
+              'New members get {months, plural, one {# month} other {# months}} of {plan} free. Yours runs until {date}, asks for no card and ends by itself.',
+              { plan: planName('premium'), months, date },
+            )
+          : t('{plan} is free for you until {date}. It asks for no card and ends by itself.', {
+              plan: planName('premium'),
+              date,
+            })}
       </p>
     </aside>
   );
