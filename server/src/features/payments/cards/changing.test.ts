@@ -14,6 +14,7 @@ import { createStripe } from '../../../stripe/client.ts';
 import { cards, day, useCards } from '../../../test/stripe.ts';
 import { addMonths } from '../../billing/service.ts';
 import { removeMember } from '../../members/service.ts';
+import { getOrCreateSubscription } from './beginning/service.ts';
 import * as changing from './changing/service.ts';
 
 const stripe = await useCards();
@@ -23,12 +24,9 @@ const grant = async (memberId: number, plan: 'basic' | 'premium', months: number
   await inTransaction(app.ctx, (ctx) => addMonths(ctx, memberId, { plan, months, source: 'grant' }));
   await stripe.settled();
 };
-const startCardUpdateOf = (id: number) =>
-  changing.startCardUpdate(
-    app.ctx,
-    createStripe(stripe.standIn.settings, app.ctx.log, async () => null),
-    { id } as Viewer,
-  );
+const access = () => createStripe(stripe.standIn.settings, app.ctx.log, async () => null);
+const viewerOf = (id: number) => ({ id }) as Viewer;
+const startCardUpdateOf = (id: number) => changing.startCardUpdate(app.ctx, access(), viewerOf(id));
 const secondsUntil = (at: Date | null | undefined) => ((at?.getTime() ?? 0) - app.ctx.now().getTime()) / 1000;
 
 describe('a payment by card', () => {
@@ -166,6 +164,12 @@ describe('a payment by card', () => {
     await stripe.pass(caller, secondsUntil(validUntil) + 2 * 3600);
     const failed = await stripe.membership(caller);
     expect(failed).toMatchObject({ plan: 'premium', validUntil, subscription: { status: 'past_due' } });
+    // What is due is due now, and not with the next period.
+    const due = await getOrCreateSubscription(app.ctx, access(), viewerOf(caller.id), {
+      body: { plan: 'premium' },
+    });
+    expect(due).toMatchObject({ status: 'past_due', clientSecret: expect.stringMatching(/^pi_/) });
+    expect(due.firstCharge).toEqual({ amount: 7900, currency: 'USD', period: 'month', at: app.ctx.now() });
     expect(failed.graceUntil).toEqual(expect.any(Date));
     const told = app.mails.filter(({ to }) => to === caller.member?.email).map(({ text }) => text);
     expect(told.filter((text) => text.includes('did not accept'))).toHaveLength(1);

@@ -9,7 +9,7 @@ import { type Context, inTransaction } from '../../../../context.ts';
 import { minuteMs } from '../../../../durations.ts';
 import { unauthorized } from '../../../../http/errors.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
-import { type CardSubscription, readAccount } from '../../../../stripe/account.ts';
+import { type CardState, type CardSubscription, readAccount } from '../../../../stripe/account.ts';
 import type { StripeAccess } from '../../../../stripe/client.ts';
 import { StripeError } from '../../../../stripe/failures.ts';
 import { keepPaymentsAccount } from '../../../../stripe/held.ts';
@@ -72,11 +72,11 @@ export async function getOrCreateSubscription(
     const live = currentOf(state);
     if (live && live.status !== 'incomplete') {
       await reconcile(ctx, stripe, viewer.id);
-      return answerOf(stripe, live, ctx.now());
+      return answerOf(stripe, state, live, ctx.now());
     }
     const isAsSold = live?.plan === plan && live.version === ctx.offer.plans[plan].version;
     if (live && isAsSold && isSameStart(live, claim.trialEnd)) {
-      const answer = await answerOf(stripe, live, ctx.now());
+      const answer = await answerOf(stripe, state, live, ctx.now());
       const isKnown = live.setupIntentId === claim.account.setupIntentId;
       if (isKnown && answer.clientSecret !== null) return answer;
       await reconcile(ctx, stripe, viewer.id);
@@ -197,12 +197,24 @@ async function keepSubscription(
   throw unauthorized();
 }
 
-async function answerOf(stripe: StripeAccess, live: CardSubscription, now: Date): Promise<SubscriptionStart> {
-  const at = live.trialEnd ?? (live.status === 'incomplete' ? now : live.periodEnd);
+async function answerOf(
+  stripe: StripeAccess,
+  { invoices }: CardState,
+  live: CardSubscription,
+  now: Date,
+): Promise<SubscriptionStart> {
+  const isDue = live.status === 'incomplete' || live.status === 'past_due';
+  // After a renewal that failed the form pays that one, as it was written out.
+  const due =
+    live.status === 'past_due' ? invoices.find(({ id }) => id === live.latestInvoiceId)?.total : undefined;
   return {
     clientSecret: await secretOf(stripe, live.id),
     status: live.status,
     plan: live.plan,
-    firstCharge: { ...live.price, period: live.period, at },
+    firstCharge: {
+      ...(due ?? live.price),
+      period: live.period,
+      at: live.trialEnd ?? (isDue ? now : live.periodEnd),
+    },
   };
 }
