@@ -207,6 +207,35 @@ test('the form goes when another tab has paid', async () => {
   expect(button('Subscribe').elements()).toEqual([]);
 });
 
+test.each([
+  ['begins another payment', 'basic', /^You have begun to pay Basic in another window\./],
+  ['ends this payment', null, /^This payment was ended in another window\./],
+] as const)(
+  'the form goes when another window %s, and the page says so until it is begun anew',
+  async (_, other, words) => {
+    const begun = (plan: 'basic' | 'premium') => ({
+      'GET /api/membership': membership({ subscription: subscription({ plan, status: 'incomplete' }) }),
+    });
+    const server = asked({ plan: 'free', source: null, validUntil: null });
+    server.answers['POST /api/get-or-create-subscription'] = start({ clientSecret: 'pi_1_secret' });
+    provide();
+    const { hear } = await show();
+    await button('Continue to payment').click();
+    await expect.element(button('Pay $79')).toBeVisible();
+    Object.assign(server.answers, begun('premium'));
+    hear();
+    await expect.poll(() => server.countOf('GET /api/membership')).toBe(2);
+    await expect.element(button('Pay $79')).toBeVisible();
+    Object.assign(server.answers, other ? begun(other) : { 'GET /api/membership': membership() });
+    hear();
+    await expect.element(text(words)).toBeVisible();
+    expect(button('Pay $79').elements()).toEqual([]);
+    await expectAccessible();
+    await button('Continue to payment').click();
+    await expect.poll(() => text(words).elements()).toEqual([]);
+  },
+);
+
 test('a payment that cannot begin is told of, in the place where it was asked for as well', async () => {
   asked({}, { 'POST /api/get-or-create-subscription': 503 });
   await show();

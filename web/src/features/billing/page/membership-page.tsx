@@ -15,7 +15,7 @@ import { CurrentPlan } from './current-plan.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { ChangeDialog, TransferDialog } from './later.tsx';
 import { NoCards } from './no-cards.tsx';
-import { CoveredNotice, GraceNotice, LaunchOffer } from './notices.tsx';
+import { CoveredNotice, EndedNotice, GraceNotice, LaunchOffer } from './notices.tsx';
 import { OpenInvoice } from './open-invoice.tsx';
 import { Continue, PlanCards } from './plan-choice.tsx';
 import { PlanQuestions } from './plan-questions.tsx';
@@ -87,6 +87,7 @@ function Loaded({ membership }: { membership: Membership }) {
           isChanging={change.question !== null || arrival.state === 'waiting'}
           onChange={(plan) => changing.open(plan)}
         />
+        {payment.wasEnded && <EndedNotice begun={membership.subscription?.plan} />}
         {mayPay && <Continue membership={membership} payment={payment} transfers={transfers} />}
         {running && transfers && (
           <TransferBesideCard plan={running.plan} membership={membership} transfers={transfers} />

@@ -1,8 +1,10 @@
-import type { Membership } from '@guildhall/contract/membership.ts';
+import type { Membership, PaidPlan } from '@guildhall/contract/membership.ts';
+import { CircleAlert } from 'lucide-react';
 import { useTrial } from '#web/features/site/queries.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Strip } from '#web/ui/strip.tsx';
 import { usePlanName } from '../shared/plans.ts';
 
 /** For those whom it concerns: the trial is the offer. */
@@ -34,6 +36,23 @@ export function LaunchOffer({
             })}
       </p>
     </aside>
+  );
+}
+
+/** Another window was at it: what the form was open for can't be paid any more. */
+export function EndedNotice({ begun }: { begun: PaidPlan | undefined }) {
+  const planName = usePlanName();
+  return (
+    <Strip inset tint="primary" icon={<CircleAlert aria-hidden="true" />}>
+      {begun
+        ? t(
+            'You have begun to pay {plan} in another window. The form here was closed, and nothing was charged by it.',
+            {
+              plan: planName(begun),
+            },
+          )
+        : t('This payment was ended in another window. The form here was closed, and nothing was charged by it.')}
+    </Strip>
   );
 }
 

@@ -33,13 +33,28 @@ function isCoveredSince(membership: Membership, opened: Checkout | null): boolea
   return isOther && isEnough && membership.graceUntil === null && hadOf(membership) !== opened.had;
 }
 
+/** A form for a plan, and whether the membership has shown since that this plan is begun. */
+interface Opened {
+  checkout: Checkout;
+  begunBefore: PaidPlan | undefined;
+  isBegun: boolean;
+}
+
+/** What was begun is another plan by now, or nothing: another window was at it, and the form's payment is over. */
+function isOver({ checkout, begunBefore, isBegun }: Opened, begun: PaidPlan | undefined): boolean {
+  if (checkout.kind !== 'plan' || begun === checkout.plan) return false;
+  // Until the server has told of it, what was begun before is shown.
+  return isBegun || (begun !== undefined && begun !== begunBefore);
+}
+
 /** Choosing a plan, at `?plan=basic` as the start page does too, and paying it by card. */
 export function usePayment(membership: Membership, arrival: Arrival) {
   const running = runningOf(membership);
   const begun = membership.subscription?.plan;
   const wanted = useSearchParams()[0].get('plan');
   const [chosen, setChosen] = useState(paidPlans.find((id) => id === wanted));
-  const [opened, setOpened] = useState<Checkout | null>(null);
+  const [form, setForm] = useState<Opened | null>(null);
+  const [wasEnded, setWasEnded] = useState(false);
   const [wasClosed, setWasClosed] = useState(false);
   const start = useStart();
   const cardUpdate = useCardUpdate();
@@ -47,9 +62,21 @@ export function usePayment(membership: Membership, arrival: Arrival) {
   const usual = offered.some(({ id }) => id === 'premium') ? 'premium' : 'basic';
   const isOffered = chosen === undefined || offered.some(({ id }) => id === chosen);
   const selected = (isOffered && chosen) || begun || usual;
+  const isCovered = isCoveredSince(membership, form?.checkout ?? null);
+  if (form && !isCovered && isOver(form, begun)) {
+    setForm(null);
+    setWasEnded(true);
+  } else if (form?.checkout.kind === 'plan' && !form.isBegun && begun === form.checkout.plan) {
+    setForm({ ...form, isBegun: true });
+  }
+  const opened = form?.checkout ?? null;
   // Paid meanwhile in another tab: there is nothing left to pay here.
-  const isCovered = isCoveredSince(membership, opened);
   const checkout = opened?.kind === 'plan' && (running || isCovered) ? null : opened;
+
+  function setOpened(checkout: Checkout | null) {
+    setForm(checkout && { checkout, begunBefore: begun, isBegun: false });
+    setWasEnded(false);
+  }
 
   function choose(plan: PaidPlan) {
     setChosen(plan);
@@ -95,6 +122,8 @@ export function usePayment(membership: Membership, arrival: Arrival) {
       setOpened(null);
       setWasClosed(true);
     },
+    /** The form was closed, as its payment was ended or replaced in another window. */
+    wasEnded: wasEnded && !checkout && !running,
     /** 'Not now' was pressed in the form. */
     wasClosed,
     onConfirmed,
