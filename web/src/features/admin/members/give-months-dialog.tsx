@@ -5,6 +5,7 @@ import {
   type PaidPlan,
   paidPlans,
 } from '@guildhall/contract/membership.ts';
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { usePlanName } from '#web/features/billing/shared/plans.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -15,6 +16,7 @@ import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Subject } from './acts.ts';
 import { useGiveMonths } from './queries.ts';
@@ -31,34 +33,61 @@ interface GiveMonthsProps {
   onDone?: (() => void) | undefined;
 }
 
+type Given = Grant & { memberId: number };
+
+function gaveWords(grants: readonly Given[], subjects: readonly Subject[]) {
+  const [first] = grants;
+  return {
+    title: t('Months given'),
+    description:
+      subjects.length === 1 && first
+        ? t('{name} has them until {date}.', {
+            name: subjects[0]?.displayName ?? '',
+            date: formatDate(first.endsAt),
+          })
+        : t('{count, plural, one {# member has them.} other {# members have them.}}', { count: grants.length }),
+  };
+}
+
+/** Whoever had the same a moment ago was given nothing: that may be meant, or a second press. */
+function AskAgain({ repeated, known }: Record<'repeated' | 'known', readonly Subject[]>) {
+  const name = repeated[0]?.displayName ?? '';
+  return (
+    <Strip inset tint="primary" icon={<CircleAlert aria-hidden="true" />}>
+      {repeated.length === 1
+        ? t('{name} has these months already. Give them again?', { name })
+        : t('{count} of {all} members have these months already. Give them again?', {
+            count: repeated.length,
+            all: known.length,
+          })}
+    </Strip>
+  );
+}
+
 /** Months of a plan for members; they begin where what each of them has ends. */
 export function GiveMonthsDialog({ subjects, dialog, onDone }: GiveMonthsProps) {
   // Of when it opened: it is still to be read while it closes.
   const [known] = useState(subjects);
-  const ids = known.map(({ id }) => id);
+  /** Who was given the same a moment ago, which a second press gives once more. */
+  const [repeated, setRepeated] = useState<readonly Subject[]>([]);
+  const isAnother = repeated.length > 0;
   const named = { name: known[0]?.displayName ?? '', count: known.length };
   const planName = usePlanName();
-  const { mutateAsync } = useGiveMonths(ids);
-  const form = useContractForm<typeof grantMembership, GrantForm, Grant[]>(grantMembership, {
-    subject: ids.join(),
+  const { mutateAsync } = useGiveMonths();
+  const form = useContractForm<typeof grantMembership, GrantForm, Given[]>(grantMembership, {
+    subject: known.map(({ id }) => id).join(),
     defaults: { plan: 'premium', months: '1', reason: '' },
     labels: { plan: t('Plan'), months: t('Months'), reason: t('Reason') },
-    toBody: ({ plan, months, reason }) => ({ plan, months: Number(months), reason }),
-    send: (body) => mutateAsync(body),
-    onDone([first]) {
+    toBody: ({ plan, months, reason }) => ({ plan, months: Number(months), reason, isAnother }),
+    send: (body) => mutateAsync({ ids: (isAnother ? repeated : known).map(({ id }) => id), body }),
+    onDone(grants) {
+      const given = grants.filter(({ isRepeat }) => !isRepeat);
+      const again = grants.filter(({ isRepeat }) => isRepeat).map(({ memberId }) => memberId);
+      if (given.length > 0) toast(gaveWords(given, known));
+      setRepeated(known.filter(({ id }) => again.includes(id)));
+      if (again.length > 0) return;
       dialog.close();
       onDone?.();
-      if (known.length === 1 && first?.isRepeat) {
-        toast({ title: t('These months were given a moment ago'), description: t('Nothing has changed.') });
-        return;
-      }
-      toast({
-        title: t('Months given'),
-        description:
-          known.length === 1 && first
-            ? t('{name} has them until {date}.', { name: named.name, date: formatDate(first.endsAt) })
-            : t('{count, plural, one {# member has them.} other {# members have them.}}', { count: known.length }),
-      });
     },
   });
   return (
@@ -70,7 +99,9 @@ export function GiveMonthsDialog({ subjects, dialog, onDone }: GiveMonthsProps) 
       description={t(
         'They begin now, or when this plan or a better one that the member already has ends. Nothing is charged.',
       )}
-      submit={t('Give months')}
+      submit={isAnother ? t('Give them again') : t('Give months')}
+      // Other months are another question.
+      onChange={() => setRepeated([])}
     >
       <FormField form={form} name="plan" label={t('Plan')}>
         {(field) => <Select {...field} options={paidPlans.map((value) => ({ value, label: planName(value) }))} />}
@@ -86,6 +117,7 @@ export function GiveMonthsDialog({ subjects, dialog, onDone }: GiveMonthsProps) 
       >
         {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
       </FormField>
+      {isAnother && <AskAgain repeated={repeated} known={known} />}
     </FormDialog>
   );
 }

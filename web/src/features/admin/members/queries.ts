@@ -55,12 +55,13 @@ export function useTakeGrantBack(id: number, grantId: number) {
 }
 
 /** To each of them, one after the other. */
-export function useGiveMonths(ids: readonly number[]) {
+export function useGiveMonths() {
   const client = useQueryClient();
   return useMutation({
-    async mutationFn(body: Call<typeof grantMembership>['body']) {
+    async mutationFn({ ids, body }: { ids: readonly number[]; body: Call<typeof grantMembership>['body'] }) {
       const grants = [];
-      for (const id of ids) grants.push(await call(grantMembership, { params: { id }, body }));
+      for (const memberId of ids)
+        grants.push({ ...(await call(grantMembership, { params: { id: memberId }, body })), memberId });
       return grants;
     },
     onSettled: () => refreshUsers(client),
