@@ -186,6 +186,7 @@ CREATE TABLE site (
   address text,
   place text,
   copied_at timestamp (3) with time zone,
+  restored_as text,
   payments_held_at timestamp (3) with time zone,
   payments_account text,
   payments_other_account text

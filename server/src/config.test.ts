@@ -27,8 +27,8 @@ test('production has no demo data, and everything else as given', () => {
 });
 
 test('a start follows a restore only where the settings say so', () => {
-  expect(parseConfig({}).isRestored).toBe(false);
-  expect(parseConfig({ RESTORED: '1' }).isRestored).toBe(true);
+  for (const env of [{}, { RESTORED: '0' }]) expect(parseConfig(env).restored).toBeNull();
+  for (const said of ['1', '1796000000']) expect(parseConfig({ RESTORED: said }).restored).toBe(said);
 });
 
 describe('a wrong value stops the start with a sentence that names it:', () => {

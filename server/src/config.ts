@@ -122,7 +122,10 @@ const environment = z.object({
   DEMO_DATA: flag.optional(),
   STAFF_SECOND_FACTOR: flag.default('off'),
   BILLING: flag.default('on'),
-  RESTORED: oneOf('1', '0').default('0'),
+  RESTORED: z
+    .string()
+    .regex(/^\d{1,20}$/, 'it must be 1, or digits that no restore before had, such as the seconds of the clock')
+    .default('0'),
   RATE_LIMITS: flag.default('on'),
   FETCH_FROM_LOOPBACK: flag.default('off'),
   TRUST_PROXY: z.string().optional(),
@@ -175,8 +178,8 @@ export interface Config {
   needsSecondFactorOfStaff: boolean;
   /** Off: nobody pays, and every member has what the largest plan gives. */
   billing: 'on' | 'off';
-  /** This start follows the restoring of a copy. */
-  isRestored: boolean;
+  /** Says that a copy was restored: another value for each restore. Null: none was. */
+  restored: string | null;
   hasRateLimits: boolean;
   /** Pictures may be fetched from this machine too, by plain http and on any port: for tests of exactly that. */
   fetchesFromLoopback: boolean;
@@ -347,7 +350,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     hasDemoData,
     needsSecondFactorOfStaff: e.STAFF_SECOND_FACTOR === 'on',
     billing: e.BILLING,
-    isRestored: e.RESTORED === '1',
+    restored: e.RESTORED === '0' ? null : e.RESTORED,
     hasRateLimits: e.RATE_LIMITS === 'on',
     fetchesFromLoopback: e.FETCH_FROM_LOOPBACK === 'on',
     trustedProxies: proxiesOf(e.TRUST_PROXY),

@@ -9,6 +9,8 @@ export const site = pgTable('site', {
   place: text(),
   /** When a start last found that this is a copy: the site that it was copied from may have mailed what was due before. */
   copiedAt: instant(),
+  /** What RESTORED said at the last start, and in which table: another one stands there once a dump was put back. Null: it said nothing. */
+  restoredAs: text(),
   /** Since when nothing is asked of the real card provider: this is a copy, and no admin has said that it's the real site (stripe/held.ts). */
   paymentsHeldAt: instant(),
   /** The live account of the card provider whose customers the members are; null: there were none yet. */

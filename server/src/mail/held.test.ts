@@ -13,7 +13,7 @@ import type { Mail } from './mailer.ts';
 import { type MailQueue, startMailQueue } from './queue.ts';
 
 const app = useApp();
-const home = { publicUrl: 'https://hall.example.org', place: 'one', isRestored: false, now: new Date() };
+const home = { publicUrl: 'https://hall.example.org', place: 'one', restored: null, now: new Date() };
 
 let lines: string[] = [];
 const log = createLog('warn', { write: (line) => lines.push(line) });
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closes.splice(0).toReversed()) await close();
   await app.pool.query('drop schema if exists jobs cascade');
   await app.pool.query(
-    'truncate held_mails; update site set address = null, place = null, copied_at = null, payments_held_at = null',
+    'truncate held_mails; update site set address = null, place = null, copied_at = null, restored_as = null, payments_held_at = null',
   );
   lines = [];
 });
@@ -75,7 +75,7 @@ test('the first start and those that follow it at the same address and place lea
 test.each([
   ['at another address', { publicUrl: 'https://new.example.org' }],
   ['at another place', { place: 'two' }],
-  ['with RESTORED=1', { isRestored: true }],
+  ['with RESTORED=1', { restored: '1' }],
 ])('a start %s holds what waits, says so once, and lets new mails pass', async (_, copy) => {
   const queue = await openQueue();
   await start();
@@ -87,12 +87,37 @@ test.each([
   expect(lines.join('')).toContain('held until an admin decides at /admin');
   expect(await readiness()).toMatchObject({ status: 'degraded', mail: 'held' });
   await queue.enqueue(app.pool, mailTo('new@archer.example'));
-  await start({ ...copy, isRestored: false, now: new Date(home.now.getTime() + 1000) });
+  await start({ ...copy, restored: null, now: new Date(home.now.getTime() + 1000) });
   expect(await counts()).toEqual({ waiting: 1, held: 3 });
   expect(await copiedAt()).toEqual(home.now);
   expect(await paymentsHeldAt()).toEqual(home.now);
   expect(lines.join('').split('until an admin decides')).toHaveLength(2);
-  expect(lines.join('').includes('take it out of the settings')).toBe('isRestored' in copy);
+  expect(lines.join('').includes('take it out of the settings')).toBe('restored' in copy);
+});
+
+test('RESTORED that is left in the settings counts once, and again after the next restore', async () => {
+  const queue = await openQueue();
+  const at = (seconds: number) => new Date(home.now.getTime() + seconds * 1000);
+  await start();
+  await start({ restored: '1', now: at(1) });
+  await queue.enqueue(app.pool, mailTo('a@archer.example'));
+  for (const seconds of [2, 3]) await start({ restored: '1', now: at(seconds) });
+  expect(await copiedAt()).toEqual(at(1));
+  expect(await paymentsHeldAt()).toEqual(at(1));
+  expect(await counts()).toEqual({ waiting: 1, held: 0 });
+  // Another value is another restore.
+  await start({ restored: '1796', now: at(4) });
+  expect(await copiedAt()).toEqual(at(4));
+  expect(await counts()).toEqual({ waiting: 0, held: 1 });
+  // So is a start with it that follows one without.
+  await start({ now: at(5) });
+  expect(await copiedAt()).toEqual(at(4));
+  await start({ restored: '1796', now: at(6) });
+  expect(await copiedAt()).toEqual(at(6));
+  // A dump that was made meanwhile and is put back makes the table anew.
+  await app.pool.query(`update site set restored_as = '1796/1'`);
+  await start({ restored: '1796', now: at(7) });
+  expect(await copiedAt()).toEqual(at(7));
 });
 
 test('processes of a copy that start together hold each mail once, and the later ones nothing that came since', async () => {

@@ -10,7 +10,8 @@ interface Start {
   publicUrl: string;
   /** Where the database lies: another in each copy. Null: this can't be told. */
   place: string | null;
-  isRestored: boolean;
+  /** What RESTORED says: another value for each restore, or taken out behind it. Null: nothing. */
+  restored: string | null;
   now: Date;
 }
 
@@ -19,20 +20,21 @@ const holdRow = z.object({ count: z.int() });
 /**
  * Before the first mail is sent: in a copy, what waits may have been sent by the site that it was copied from, so that is held until
  * an admin decides. What isn't a mail yet goes by `copied_at`. What would be asked of the card provider goes by `payments_held_at`
- * (stripe/held.ts). Of several processes that start together the first finds a copy; the row's lock lets the others wait.
+ * (stripe/held.ts). RESTORED that is left in the settings counts once: each time a series of invoices would begin. Of several processes that start together the first finds a copy; the row's lock lets the others wait.
  */
 export async function holdCopy(db: Database, start: Start, log: Logger): Promise<void> {
-  const { publicUrl, place, isRestored, now } = start;
+  const { publicUrl, place, restored, now } = start;
+  const restoredAs = sql`${restored}::text || '/' || 'site'::regclass::oid`;
   const found = await findRow(
     db,
     null,
     holdRow,
     sql`with known as (
             select address, place, copied_at, payments_held_at,
-              (address <> ${publicUrl} or place <> ${place} or ${isRestored}::boolean) is true as is_copy
+              (address <> ${publicUrl} or place <> ${place} or restored_as is distinct from ${restoredAs} and ${restored}::text is not null) is true as is_copy
             from site for update),
           started as (
-            update site set address = ${publicUrl}, place = coalesce(${place}, site.place),
+            update site set address = ${publicUrl}, place = coalesce(${place}, site.place), restored_as = ${restoredAs},
               copied_at = case when known.is_copy then ${now}::timestamptz else known.copied_at end,
               payments_held_at = case when known.is_copy then ${now}::timestamptz else known.payments_held_at end,
               -- From now on it is for the copy that they are held.
@@ -52,8 +54,8 @@ export async function holdCopy(db: Database, start: Start, log: Logger): Promise
       { mails: found.count },
       'this is a copy of a site: the mails that waited in it are held until an admin decides at /admin',
     );
-  if (isRestored)
-    log.warn('RESTORED=1 holds what waits at every start: take it out of the settings before the next one');
+  if (restored)
+    log.warn('RESTORED counts once: take it out of the settings, so that the next restore is known for one');
 }
 
 const heldRow = z.object({ count: z.int(), oldest: z.date().nullable() });
