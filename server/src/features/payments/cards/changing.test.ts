@@ -166,6 +166,8 @@ describe('a payment by card', () => {
     expect(failed).toMatchObject({ plan: 'premium', validUntil, subscription: { status: 'past_due' } });
     // What is due is due now, and not with the next period.
     const due = await getOrCreateSubscription(app.ctx, access(), viewerOf(caller.id), {
+      params: undefined,
+      query: undefined,
       body: { plan: 'premium' },
     });
     expect(due).toMatchObject({ status: 'past_due', clientSecret: expect.stringMatching(/^pi_/) });

@@ -24,6 +24,8 @@ test('the gates call the plan as the office has named it', async () => {
     logoUrl: null,
     stylesUrl: null,
     off: [],
+    trialMonths: 2,
+    addedTrialMonths: 6,
     announcement: null,
     announcementUntil: null,
     pictureUrl: null,
