@@ -54,8 +54,6 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   chunk('combobox', /\/web\/src\/ui\/combobox[\w-]*\.tsx?$/, 2),
   // What a member has asked listings for: few pages show it.
   chunk('asked', /\/contract\/src\/asked-enquiries\.ts$|\/features\/enquiries\/asked-/, 2),
-  // What the people of a business are asked and told: few pages show it.
-  chunk('colleagues', /\/contract\/src\/colleague[\w-]*\.ts$|\/features\/colleagues\/queries\.ts$/, 2),
   // Of forms alone, which no page shows at first.
   chunk('topics', /\/contract\/src\/topics\.ts$/, 2),
   // Of acts beside a row or a message, in few pages.
