@@ -34,7 +34,8 @@ import { laterDialog } from '#web/ui/later-dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 
-export { listingHead as headOf, loadListing as load } from './opening/listings.ts';
+export { loadListingPage as load } from './opening/listing.ts';
+export { listingHead as headOf } from './opening/listings.ts';
 
 const ClaimDialog = laterDialog(async () => (await import('#web/features/claims/claim-dialog.tsx')).ClaimDialog);
 

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { headOfListing, missingHead } from '#web/features/businesses/page/listing-head-data.ts';
 import { businessQuery } from '#web/features/businesses/shared/listing-queries.ts';
-import { shownPeopleQuery } from '#web/features/colleagues/queries.ts';
 import { matchesWithQuery } from '#web/features/matching/queries.ts';
 import { statisticsQuery } from '#web/features/visits/queries.ts';
 import { isOn } from '#web/lib/brand.ts';
@@ -18,7 +17,6 @@ export function loadListing(client: QueryClient, opening: Opening): Promise<unkn
   return [
     client.query(businessQuery(id)),
     ...(opening.me && isOn('matching') ? [client.query(matchesWithQuery([id]))] : []),
-    ...(opening.me ? [client.query(shownPeopleQuery(id))] : []),
   ];
 }
 
