@@ -194,6 +194,8 @@ test('a price that has changed since is not billed: the form says so, and shows 
     logoUrl: null,
     stylesUrl: null,
     off: [],
+    trialMonths: 2,
+    addedTrialMonths: 6,
     announcement: null,
     announcementUntil: null,
     pictureUrl: null,
