@@ -181,6 +181,7 @@ export const sendMessage = endpoint({
 export const editMessage = endpoint({
   method: 'PATCH',
   path: '/api/chat/rooms/:roomId/messages/:messageId',
+  feature: 'chat',
   access: 'confirmed',
   summary: `Change what an own message says, within ${editMinutes} minutes; the same again changes nothing`,
   params: z.strictObject({ roomId: idText, messageId: idText }),

@@ -104,8 +104,15 @@ function complaintAbout(issue: Issue): string {
   }
 }
 
-export const oneOf = (values: readonly string[]) =>
-  complaint('{field} must be one of {values}', { values: values.join(', ') });
+/** So much of a list is read: of a longer one the beginning stands for it. */
+const listMax = 150;
+
+export function oneOf(values: readonly string[]) {
+  const all = values.join(', ');
+  if (all.length <= listMax) return complaint('{field} must be one of {values}', { values: all });
+  const beginning = all.slice(0, all.lastIndexOf(', ', listMax));
+  return complaint('{field} must be one of {values} and others', { values: beginning });
+}
 
 z.config({ customError: complaintAbout });
 

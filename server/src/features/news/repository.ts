@@ -60,7 +60,7 @@ export function findNews(
     db,
     null,
     newsRow,
-    sql`with latest_businesses as materialized ${latestOf('businesses', sql`name, deleted_at, claimed_by, added_by`)},
+    sql`with latest_businesses as materialized ${latestOf('businesses', sql`name, deleted_at, member_status, claimed_by, added_by`)},
         latest_events as materialized ${latestOf('events', sql`starts_at, cancelled_at, created_by, group_id`)},
         latest_groups as materialized ${latestOf('groups', sql`archived_at, created_by`)},
         listed as materialized (

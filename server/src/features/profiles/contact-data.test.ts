@@ -53,6 +53,8 @@ const ids = (): Record<string, Record<string, number>> => ({
   getMemberProfile: { id: bob.id },
   countFits: { id: own.id },
   getBusiness: { id: theirs.id },
+  listColleagues: { id: own.id },
+  listShownPeople: { id: theirs.id },
   getStatistics: { id: own.id },
   getGroup: { id: group.id },
   getGroupLink: { id: group.id },

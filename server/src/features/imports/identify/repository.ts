@@ -234,7 +234,7 @@ with numbered as materialized (
   select line, business_id, lower(listing->>'member_number') as number,
     row_number() over (partition by lower(listing->>'member_number') order by line) as turn
   from import_rows
-  where import_id = ${importId} and outcome <> 'refused' and not is_written and listing->>'member_number' is not null
+  where import_id = ${importId} and outcome = 'new' and not is_written and listing->>'member_number' is not null
 ), taken as (
   select n.line from numbered n left join businesses b on lower(b.member_number) = n.number and b.member_number is not null
   where n.turn > 1 or b.id is not null and b.id is distinct from n.business_id
@@ -290,9 +290,9 @@ export async function identifyRows(
 ): Promise<void> {
   await forget(db, importId);
   await recognise(db, importId);
+  await markGone(db, importId, takesWithdrawn);
   await leaveTakenNumbersOut(db, importId);
   await judge(db, importId);
-  await markGone(db, importId, takesWithdrawn);
   if (!takesRepeated) await leaveRepeatedOut(db, importId);
   await markDuplicates(db, importId);
   await tellSameNumbers(db, importId);

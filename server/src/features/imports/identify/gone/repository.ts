@@ -5,7 +5,7 @@ import { listingRollKeys, rowRollKeys } from '../../../businesses/fragments.ts';
 import { onceNumbered } from '../../fragments.ts';
 
 /*
- * New rows of which the listing has gone. What was merged is in the directory by the one that was kept. What was taken out, by its owner,
+ * Rows that are no listing's, and whose listing has gone. What was merged is in the directory by the one that was kept. What was taken out, by its owner,
  * by staff or because somebody asked for it, stays out until the operator wants it back: not what a member had added and took away
  * again, or anybody would keep whom they like out of the next roll.
  */
@@ -29,7 +29,7 @@ with gone as (
   where k.deleted_at is null or k.withdrawn_by is not null
 ), numbered as (${onceNumbered(importId)}), open as materialized (
   select r.line, unnest(${rowRollKeys}) as key from import_rows r left join numbered n on n.line = r.line
-  where r.import_id = ${importId} and r.outcome = 'new' and not r.is_written
+  where r.import_id = ${importId} and r.business_id is null and r.outcome = 'new' and not r.is_written
 ), found as (
   select distinct on (line) line, is_merged, name, since, withdrawn_by from open join told using (key)
   order by line, is_merged desc, since desc
