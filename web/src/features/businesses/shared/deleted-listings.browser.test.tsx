@@ -95,6 +95,7 @@ test('to its owner a row names nobody; once the listing is back, a toast says so
     isVerified: false,
     claimedBy: 7,
     owner: null,
+    record: { number: null, status: null, joinedOn: null },
     tags: [],
     needs: [],
     offers: [],
