@@ -56,8 +56,11 @@ test('an admin says what the office knows; a paused listing is off the site unti
   await expect(dialog.getByText(/Saving publishes the listing again/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Active');
-  await visitor.goto('/directory?q=nellwyn');
-  await expect(visitor.getByText('Nellwyn’s Nets').first()).toBeVisible();
+  // A page that visitors have just had is drawn anew after ten seconds.
+  await expect(async () => {
+    await visitor.goto('/directory?q=nellwyn');
+    await expect(visitor.getByText('Nellwyn’s Nets').first()).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
   await expect(visitor.getByText(number)).toHaveCount(0);
 
   // The table finds it by its number, and by when it joined.
