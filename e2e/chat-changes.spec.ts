@@ -64,6 +64,7 @@ test('a jump to a pinned message far back loads one page around it, and the hole
     clientId: null,
     content: `line ${seq}`,
     messageType: 'text',
+    editedAt: null,
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, seq)).toISOString(),
     user: null,
   });

@@ -17,6 +17,13 @@ function Part({ part: { business, owner, role, isShown } }: { part: ColleaguePar
   const { change, leave } = usePartActs(business.id);
   const [isAsking, setIsAsking] = useState(false);
   const { id, name } = business;
+  // Its row may be gone by then, and a callback of the row with it.
+  const leaveIt = () =>
+    leave
+      .mutateAsync()
+      .then(() => toast({ title: t('You have left'), description: name }))
+      .catch(() => undefined)
+      .finally(() => setIsAsking(false));
   const words = [role, owner && t('owned by {name}', { name: owner.displayName })].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
@@ -60,12 +67,7 @@ function Part({ part: { business, owner, role, isShown } }: { part: ColleaguePar
         description={t('You can no longer change its listing or read its enquiries. Its owner is told.')}
         action={t('Leave')}
         pending={leave.isPending}
-        onConfirm={() =>
-          leave.mutate(undefined, {
-            onSuccess: () => toast({ title: t('You have left'), description: name }),
-            onSettled: () => setIsAsking(false),
-          })
-        }
+        onConfirm={leaveIt}
       />
     </li>
   );
