@@ -23,6 +23,11 @@ test('an admin says how many months new members have for nothing, and visitors r
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByText('Everybody sees it from now on.', { exact: true })).toBeVisible();
   await expectAccessible(office, 'the free months', ['light', 'dark']);
-  await page.goto('/');
-  await expect(page.getByText('New members get Premium free for 1 month, without a card.')).toBeVisible();
+  // A page that visitors have just had is drawn anew after ten seconds.
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByText('New members get Premium free for 1 month, without a card.')).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass({ timeout: 20_000 });
 });
