@@ -132,7 +132,13 @@ describe('with the demo in', () => {
     const own = await askFor(rita, 'basic', 12);
     const marnie = await idOf('marnie.cobb@tarrowmouth.example');
     await ada.call(createInvoiceRun, {
-      body: { plan: 'basic', months: 12, whom: { kind: 'members', ids: [marnie] }, billsCovered: true, dryRun: false },
+      body: {
+        plan: 'basic',
+        months: 12,
+        whom: { kind: 'members', ids: [marnie] },
+        billsCovered: true,
+        dryRun: false,
+      },
     });
     await app.runJobs();
     // A real file, of which the office noted something at a demo invoice.
