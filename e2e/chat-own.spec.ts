@@ -21,6 +21,8 @@ async function say(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
   await page.keyboard.press('Enter');
   await expect(log(page).getByText(text)).toBeVisible();
+  // What is on its way still can't be taken up.
+  await expect(menu(page).first()).toBeAttached();
 }
 
 test('by keys alone the last own line is changed, a change is cancelled, and the draft below it stays', async ({
@@ -94,6 +96,7 @@ test('what the server refuses keeps its words, also over a reload, and goes out 
   const refusal = { code: 'conflict', message: said, requestId: 'none' };
   await ben.page.route(path, (route) => route.fulfill({ status: 409, json: refusal }));
   await composer(ben.page).press('ArrowUp');
+  await expect(ben.page.getByText('Changing your message:')).toBeVisible();
   await composer(ben.page).fill('Third words');
   await ben.page.keyboard.press('Enter');
   await expect(log(ben.page).getByText(`Not changed. ${said}`)).toBeVisible();
