@@ -29,7 +29,7 @@ test('the office notes what it paid back, and takes months back that it gave, on
   await expect(form.getByText('Amount in USD is more than the credit')).toBeVisible();
   await form.getByLabel('Amount in USD').fill('21');
   await form.getByRole('button', { name: 'Paid back' }).click();
-  await expect(page.getByText('No credit is left.')).toBeVisible();
+  await expect(page.getByText('No credit is left.', { exact: true })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Paid back' })).toBeHidden();
   await mailTo(request, member.email, /Your credit of \$21\.00 was transferred/);
 
