@@ -14,7 +14,8 @@ import { checkTheChecker } from './planted.ts';
  * npm run bench -- kill [--kills 20] [--seed 1] [--postgres] [--both]
  *
  * Kills the server at random moments with `kill -9`; with --postgres its database, with --both the two at once.
- * Meanwhile 16 senders retry with their clientId, a moderator removes what they wrote, they change it themselves, and 5 readers catch up by rev.
+ * Meanwhile 16 senders retry with their clientId, and change what they wrote. A moderator removes some of it.
+ * Five readers catch up by rev.
  * Then everything is read once more, and the checker prints what was lost, doubled or out of order. Exit code 1 when
  * anything was; what was only slow is named.
  */

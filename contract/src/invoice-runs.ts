@@ -22,8 +22,10 @@ export const billed = z.discriminatedUnion('kind', [
 export type Billed = z.output<typeof billed>;
 
 /**
- * Why somebody isn't billed. `billed`: they were billed for the same months of the same plan a few days ago. `covered`: they have
- * the plan, or a better one, until a day to come. `failed`: their invoice could not be made.
+ * Why somebody isn't billed.
+ * `billed`: they were billed for the same months of the same plan a few days ago.
+ * `covered`: they have the plan, or a better one, until a day to come.
+ * `failed`: their invoice could not be made.
  */
 export const leftOutReasons = [
   'no_address',

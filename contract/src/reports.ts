@@ -84,8 +84,8 @@ export const confirmReport = endpoint({
 const named = z.object({ id, name: z.string() });
 
 /**
- * `isGone`: the listing is deleted, the member suspended or leaving, or the message removed. Or the group is closed, or the event
- * called off.
+ * `isGone`: the listing is deleted, or the message removed. The member is suspended or leaving.
+ * The group is closed, or the event called off.
  * `hasPage`: any member of staff can open its page. A called-off event has one, a private group's event has none.
  * `canBeRemoved`: staff can take it away with their decision.
  */

@@ -222,8 +222,8 @@ const publishing = sql`case when ${isUnpublished(sql`n.member_status`)} and not 
     then 'published again: the roll says that it is ' || n.member_status end`;
 
 /**
- * A number belongs to one business: of rows of a file to the first, and not to one while another listing has it. It is left out of the
- * others, which is told.
+ * A number belongs to one business. A listing that has it keeps it; else the first row of the file gets it.
+ * It is left out of all other rows, and they say so.
  */
 async function leaveTakenNumbersOut(db: Database, importId: number): Promise<void> {
   await execute(

@@ -5,9 +5,9 @@ import { listingRollKeys, rowRollKeys } from '../../../businesses/fragments.ts';
 import { onceNumbered } from '../../fragments.ts';
 
 /*
- * Rows that are no listing's, and whose listing has gone. What was merged is in the directory by the one that was kept. What was taken out, by its owner,
- * by staff or because somebody asked for it, stays out until the operator wants it back: not what a member had added and took away
- * again, or anybody would keep whom they like out of the next roll.
+ * Rows whose listing has gone. What was merged is in the directory by the listing that was kept.
+ * What its owner, staff or a request took out stays out until the operator wants it back.
+ * What a member had added and took away again comes in: else anybody could keep others out of the next roll.
  */
 
 /** @param takesWithdrawn what was taken out is new again */
