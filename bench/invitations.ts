@@ -12,7 +12,8 @@ import { embeddedUrl, makeStaff, signInPeople } from './chat-people.ts';
  * npm run bench -- invitations [--rows 5000]
  *
  * The owners of so many listings are invited. Half-way, as the mail server counts, the server is killed (kill -9).
- * In the end each address has its message, and none has two. What was handed over twice, as the kill came, is the same message.
+ * In the end each address has its message, and none has two.
+ * A message that was handed over twice, as the kill came, counts once.
  * The pace of the product is taken off: at its own, 5,000 mails are an hour's.
  */
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '5000' } } });
