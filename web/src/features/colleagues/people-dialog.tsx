@@ -48,23 +48,25 @@ export function PeopleDialog({ business, dialog }: PeopleDialogProps) {
       submit={t('Send the invitation')}
     >
       <PeopleList businessId={business.id} />
-      <fieldset className="space-y-4 border-t pt-4">
-        <legend className="float-left mb-2 w-full font-serif text-lg">{t('Invite somebody')}</legend>
-        <FormField
-          form={form}
-          name="email"
-          label={labels.email}
-          hint={t('They join with this address. The link works once, for 14 days.')}
-        >
-          {(field) => <Input type="email" autoComplete="off" required maxLength={254} {...field} />}
-        </FormField>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField form={form} name="name" label={labels.name} optional>
-            {(field) => <Input autoComplete="off" maxLength={colleagueNameMax} {...field} />}
+      <fieldset className="border-t pt-4">
+        <legend className="float-left mb-4 w-full font-serif text-lg">{t('Invite somebody')}</legend>
+        <div className="clear-both space-y-4">
+          <FormField
+            form={form}
+            name="email"
+            label={labels.email}
+            hint={t('They join with this address. The link works once, for 14 days.')}
+          >
+            {(field) => <Input type="email" autoComplete="off" required maxLength={254} {...field} />}
           </FormField>
-          <FormField form={form} name="role" label={labels.role} optional hint={t('Such as ‘Sales’')}>
-            {(field) => <Input autoComplete="off" maxLength={colleagueRoleMax} {...field} />}
-          </FormField>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormField form={form} name="name" label={labels.name} optional>
+              {(field) => <Input autoComplete="off" maxLength={colleagueNameMax} {...field} />}
+            </FormField>
+            <FormField form={form} name="role" label={labels.role} optional hint={t('Such as ‘Sales’')}>
+              {(field) => <Input autoComplete="off" maxLength={colleagueRoleMax} {...field} />}
+            </FormField>
+          </div>
         </div>
       </fieldset>
     </FormDialog>

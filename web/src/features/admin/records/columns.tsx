@@ -58,7 +58,7 @@ export const recordColumns: readonly Column<ListedRecord, RecordSort>[] = [
     sort: { ascending: 'number' },
     draw: ({ number }) => number && <bdi className="wrap-anywhere">{number}</bdi>,
   },
-  { label: message('Status'), draw: (record) => <Status {...record} /> },
+  { label: message('Status'), className: '@3xl:whitespace-nowrap', draw: (record) => <Status {...record} /> },
   {
     label: message('Joined'),
     className: '@3xl:whitespace-nowrap',
@@ -71,5 +71,5 @@ export const recordColumns: readonly Column<ListedRecord, RecordSort>[] = [
     className: '@3xl:whitespace-nowrap',
     draw: ({ leftOn }) => leftOn && formatCalendarDay(leftOn),
   },
-  { label: message('Owner'), draw: (record) => <Owner {...record} /> },
+  { label: message('Owner'), className: '@3xl:min-w-36', draw: (record) => <Owner {...record} /> },
 ];

@@ -19,7 +19,7 @@ export function OwnRecordFacts({ record }: { record: OwnRecord | null }) {
   if (!record || (!record.number && !record.status && !record.joinedOn)) return null;
   const { number, status, joinedOn } = record;
   return (
-    <section aria-label={t('Membership')} className="space-y-2 text-sm">
+    <section aria-label={t('Membership')} className="space-y-2 border-b pb-4 text-sm">
       <h2 className="text-lg">{t('Membership')}</h2>
       {isUnpublished(status) && (
         <p className="rounded-control bg-sunken px-4 py-3">
